@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { BookType } from '../codes/book.ts';
+import { Count, Cursor, Empty, Id, pageOf } from '../common.ts';
+import { Imei } from '../login/schemas.ts';
+import type { SchemasFor } from '../schemas-for.ts';
+import { BookCard, BookInfo } from './book.ts';
+import type { bookRoutes } from './routes.ts';
+
+/** Core §3: an entry of a table of contents; `chapterId` is the index in the reading order. */
+export interface TocItem {
+  id: string;
+  title: string;
+  href: string;
+  fragmentId: string | null;
+  chapterId: number;
+  children: TocItem[];
+}
+export const TocItem: z.ZodType<TocItem> = z.lazy(() =>
+  z.object({
+    id: z.string(),
+    title: z.string(),
+    href: z.string(),
+    fragmentId: z.string().nullable(),
+    chapterId: z.number().int(),
+    children: z.array(TocItem),
+  }),
+);
+
+export const bookSchemas = {
+  bookInfo: { args: z.object({ bookId: Id }), data: BookInfo },
+  catalogue: { args: z.object({ bookId: Id }), data: z.object({ toc: z.array(TocItem) }) },
+  categories: {
+    args: Empty,
+    data: z.array(z.object({ categoryId: Id, name: z.string(), count: z.number().int() })),
+  },
+  books: {
+    args: z.object({
+      categoryId: Id.optional(),
+      bookType: z.enum(BookType).optional(),
+      keyword: z.string().trim().max(100).optional(),
+      sort: z.enum(['newest', 'popular', 'title']).default('newest'),
+      cursor: Cursor,
+      limit: Count(60, 24),
+    }),
+    data: pageOf(BookCard),
+  },
+  authBook: {
+    args: z.object({ bookId: Id, imei: Imei }),
+    data: z.object({
+      /** Base64 of the signed uppercase MD5 of the sorted tenantId, userId, bookId and imei (core §5). */
+      token: z.string(),
+      /** Base64 of the book's 32-byte content key, itself as base64, wrapped with the tenant's public key. */
+      encrypt: z.string(),
+      freeChapters: z.number().int(),
+      bookVersion: z.string(),
+    }),
+  },
+} satisfies SchemasFor<typeof bookRoutes>;

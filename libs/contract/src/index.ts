@@ -1,0 +1,44 @@
+export type { ArgsOf, DataOf, ParsedArgsOf, SchemasFor } from './schemas-for.ts';
+export type { Envelope, Route, Routes } from './call.ts';
+export { BASE_PATH, BOOK_INFO_VERSION, DEFAULT_VERSION } from './call.ts';
+export { bookRoutes, mediaPath } from './book/routes.ts';
+export { loginRoutes } from './login/routes.ts';
+export { readerRoutes } from './reader/routes.ts';
+export { shelfRoutes } from './shelf/routes.ts';
+export { storeRoutes } from './store/routes.ts';
+export { systemRoutes } from './system/routes.ts';
+export { routesByArea } from './routes.ts';
+export { canonicalForm } from './canonical.ts';
+export { FORGET, Header } from './headers.ts';
+export { deviceKind, deviceType } from './device-kind.ts';
+export type { DeviceKind, DeviceType } from './device-kind.ts';
+export { pageForms } from './page-forms.ts';
+export { blockHeights, blockStyles } from './codes/block-style.ts';
+export type { BlockStyle } from './codes/block-style.ts';
+export { BookState, BookType } from './codes/book.ts';
+export { GrantType } from './codes/grant-type.ts';
+export { Identity } from './codes/identity.ts';
+export { JumpType, MainTab } from './codes/menu.ts';
+export { Platform } from './codes/platform.ts';
+export { Code } from './codes/response.ts';
+export { counterBlock, MANIFEST_FILE } from './manifest.ts';
+export type { Manifest, ManifestLink, ManifestMetadata, ManifestTocLink } from './manifest.ts';
+export type {
+  Block,
+  BlockItem,
+  BookCard,
+  BookInfo,
+  Channel,
+  Cover,
+  Jump,
+  Locator,
+  LoginResult,
+  Menu,
+  Permissions,
+  Position,
+  ReportEntry,
+  ShelfItem,
+  SysConfig,
+  TocItem,
+  UserInfo,
+} from './schemas.ts';

@@ -1,0 +1,26 @@
+// The zod side of the contract: for the server, and for erased types in the client. Never import a value from here in
+// client code, or zod and every schema enter the bundle.
+export type { SchemasFor, ArgsOf, ParsedArgsOf, DataOf } from './schemas-for.ts';
+export { BookCard, BookInfo, Cover } from './book/book.ts';
+export { bookSchemas, TocItem } from './book/schemas.ts';
+export { Imei, loginSchemas, LoginResult, Permissions, UserInfo } from './login/schemas.ts';
+export { Locator, MinuteBitmap, Position, readerSchemas, ReportEntry } from './reader/schemas.ts';
+export { ShelfItem, shelfSchemas } from './shelf/schemas.ts';
+export { Block, BlockItem, Channel, Jump, Menu, storeSchemas } from './store/schemas.ts';
+export { SysConfig, systemSchemas } from './system/schemas.ts';
+
+import { bookSchemas } from './book/schemas.ts';
+import { loginSchemas } from './login/schemas.ts';
+import { readerSchemas } from './reader/schemas.ts';
+import { shelfSchemas } from './shelf/schemas.ts';
+import { storeSchemas } from './store/schemas.ts';
+import { systemSchemas } from './system/schemas.ts';
+
+export const schemasByArea = {
+  login: loginSchemas,
+  system: systemSchemas,
+  store: storeSchemas,
+  book: bookSchemas,
+  shelf: shelfSchemas,
+  reader: readerSchemas,
+};
