@@ -10,7 +10,13 @@ export default defineConfig({
   test: {
     projects: [
       {
-        test: { name: 'node', root, environment: 'node', include: ['{apps,libs,tools}/**/*.test.ts'], exclude: ignored },
+        test: {
+          name: 'node',
+          root,
+          environment: 'node',
+          include: ['{apps,libs,tools}/**/*.test.ts'],
+          exclude: ignored,
+        },
       },
       {
         test: {

@@ -1,0 +1,16 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startOwnServer } from '../../../tools/setup/own-server.ts';
+
+/** One server with the demo library for all journeys, unless BASE_URL names a running one. */
+export default async function globalSetup(): Promise<() => Promise<void>> {
+  if (process.env['BASE_URL']) return async () => {};
+  const dataDir = await mkdtemp(join(tmpdir(), 'yuelan-e2e-'));
+  const server = await startOwnServer(dataDir);
+  process.env['BASE_URL'] = server.origin;
+  return async () => {
+    await server.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  };
+}

@@ -1,0 +1,102 @@
+import type { DeviceKind } from '@yuelan/contract';
+import { kindOf } from './device.ts';
+import { route, type Decision } from './route.ts';
+import { documentHeaders, everywhere } from './security-headers.ts';
+
+/** A file of a built app, in the encoding that the request accepts. */
+export interface Asset {
+  body: Uint8Array<ArrayBuffer>;
+  type: string;
+  encoding?: 'br' | 'gzip';
+  etag: string;
+}
+
+export interface EdgeOptions {
+  /** Finds a file of a kind's bundle; null where there is none. */
+  asset(kind: DeviceKind, path: string, acceptEncoding: string): Promise<Asset | null>;
+  /** The institution of a visitor whose address names none. */
+  defaultTenant?: { tenantId: string; appId: string };
+}
+
+/**
+ * Carries what was stripped from an address to the client, which reads it once and deletes it (decision 0007). A
+ * minute is long enough for the redirect and the page's start.
+ */
+export const HANDOFF_COOKIE = 'handoff';
+const HANDOFF_SECONDS = 60;
+
+/** The device router: a pure fetch handler for everything outside `/api`, on Node and on edge runtimes alike. */
+export function createEdge(options: EdgeOptions): (request: Request) => Promise<Response> {
+  return async (request) => {
+    if (request.method !== 'GET' && request.method !== 'HEAD') {
+      return new Response(null, { status: 405, headers: { allow: 'GET, HEAD' } });
+    }
+    const decision = route(new URL(request.url), kindOf(request.headers));
+    switch (decision.type) {
+      case 'redirect':
+        return redirect(decision, request);
+      case 'asset':
+        return asset(options, decision.kind, decision.path, request);
+      case 'page':
+        return page(options, decision.kind, request);
+      case 'missing':
+        return new Response('Not found', { status: 404, headers: { ...everywhere, 'content-type': 'text/plain' } });
+    }
+  };
+}
+
+function redirect({ to, stripped }: Extract<Decision, { type: 'redirect' }>, request: Request): Response {
+  const headers = new Headers({ location: to, 'cache-control': 'no-store', vary: 'User-Agent, Cookie', ...everywhere });
+  if (stripped) {
+    const secure = new URL(request.url).protocol === 'https:' ? '; Secure' : '';
+    const value = encodeURIComponent(new URLSearchParams(stripped).toString());
+    headers.set(
+      'set-cookie',
+      `${HANDOFF_COOKIE}=${value}; Path=/h5; Max-Age=${HANDOFF_SECONDS}; SameSite=Lax${secure}`,
+    );
+  }
+  return new Response(null, { status: 302, headers });
+}
+
+async function asset(options: EdgeOptions, kind: DeviceKind, path: string, request: Request): Promise<Response> {
+  const found = await options.asset(kind, path, request.headers.get('accept-encoding') ?? '');
+  if (!found)
+    return new Response('Not found', { status: 404, headers: { ...everywhere, 'content-type': 'text/plain' } });
+  const hashed = path.startsWith('assets/');
+  return answer(found, request, {
+    'cache-control': hashed ? 'public, max-age=31536000, immutable' : 'no-cache',
+    ...(hashed && { 'cross-origin-resource-policy': 'same-origin' }),
+  });
+}
+
+async function page(options: EdgeOptions, kind: DeviceKind, request: Request): Promise<Response> {
+  const found = await options.asset(kind, 'index.html', '');
+  if (!found) return new Response('Not built', { status: 503, headers: everywhere });
+  const body = options.defaultTenant ? withTenant(found.body, options.defaultTenant) : found.body;
+  return answer({ ...found, body }, request, {
+    ...documentHeaders,
+    'cache-control': 'no-cache',
+    vary: 'User-Agent, Cookie, Sec-CH-Viewport-Width',
+    'accept-ch': 'Sec-CH-Viewport-Width',
+  });
+}
+
+function answer(found: Asset, request: Request, headers: Record<string, string>): Response {
+  const all = new Headers({ 'content-type': found.type, etag: found.etag, ...everywhere, ...headers });
+  if (found.encoding) all.set('content-encoding', found.encoding);
+  if (found.encoding || isText(found.type)) all.append('vary', 'Accept-Encoding');
+  if (request.headers.get('if-none-match') === found.etag) return new Response(null, { status: 304, headers: all });
+  all.set('content-length', String(found.body.byteLength));
+  return new Response(request.method === 'HEAD' ? null : found.body, { headers: all });
+}
+
+const isText = (type: string) => /^(?:text\/|application\/(?:json|javascript)|image\/svg)/.test(type);
+
+/** Tells the client which institution to start with: `<tenantId>:<appId>`, both of word characters only. */
+function withTenant(
+  html: Uint8Array,
+  { tenantId, appId }: { tenantId: string; appId: string },
+): Uint8Array<ArrayBuffer> {
+  const meta = `<meta name="yuelan-tenant" content="${tenantId}:${appId}" />`;
+  return new TextEncoder().encode(new TextDecoder().decode(html).replace('</head>', `${meta}</head>`));
+}

@@ -1,0 +1,1 @@
+export { folderAssets } from './folder-assets.ts';
