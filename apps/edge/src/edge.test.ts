@@ -18,6 +18,8 @@ beforeAll(async () => {
     await writeFile(join(folder, kind, 'index.html'), `<html><head></head><body>${kind}</body></html>`);
     await writeFile(join(folder, kind, 'assets', kind, 'main-1.js'), `console.log(${JSON.stringify(kind)})`);
   }
+  const preloads = { 'pages/book/read': ['/h5/assets/phone/read-1.js', '/h5/assets/phone/read-1.css'] };
+  await writeFile(join(folder, 'phone', 'preload.json'), JSON.stringify(preloads));
   await writeFile(join(folder, 'secret.txt'), 'secret');
   const folders = { phone: join(folder, 'phone'), pad: join(folder, 'pad'), pc: join(folder, 'pc') };
   edge = createEdge({ asset: folderAssets(folders), defaultTenant: { tenantId: 'demo', appId: 'demo-app' } });
@@ -44,6 +46,13 @@ describe('a reader who opens a link', () => {
       'if-none-match': response.headers.get('etag')!,
     });
     expect(again.status).toBe(304);
+  });
+
+  it('is told at once which files the page itself needs', async () => {
+    const response = await get('/h5/pages/book/read?bookId=1', { cookie: 'device=phone' });
+    expect(response.headers.get('link')).toBe(
+      '</h5/assets/phone/read-1.js>; rel=modulepreload, </h5/assets/phone/read-1.css>; rel=preload; as=style',
+    );
   });
 
   it('gets 404 for a file that is not there, never a page in its place', async () => {

@@ -62,15 +62,18 @@ async function asset(options: EdgeOptions, kind: DeviceKind, path: string, reque
   const found = await options.asset(kind, path, request.headers.get('accept-encoding') ?? '');
   if (!found)
     return new Response('Not found', { status: 404, headers: { ...everywhere, 'content-type': 'text/plain' } });
-  const hashed = path.startsWith('assets/');
+  const hashed = /^assets\/(?:phone|pad|pc)\//.test(path);
   return answer(found, request, {
-    'cache-control': hashed ? 'public, max-age=31536000, immutable' : 'no-cache',
+    'cache-control': hashed ? 'public, max-age=31536000, immutable' : 'public, no-cache',
     ...(hashed && { 'cross-origin-resource-policy': 'same-origin' }),
   });
 }
 
 async function page(options: EdgeOptions, kind: DeviceKind, request: Request): Promise<Response> {
-  const found = await options.asset(kind, 'index.html', '');
+  const [found, preloads] = await Promise.all([
+    options.asset(kind, 'index.html', ''),
+    preloadLink(options, kind, request),
+  ]);
   if (!found) return new Response('Not built', { status: 503, headers: everywhere });
   const body = options.defaultTenant ? withTenant(found.body, options.defaultTenant) : found.body;
   return answer({ ...found, body }, request, {
@@ -78,8 +81,32 @@ async function page(options: EdgeOptions, kind: DeviceKind, request: Request): P
     'cache-control': 'no-cache',
     vary: 'User-Agent, Cookie, Sec-CH-Viewport-Width',
     'accept-ch': 'Sec-CH-Viewport-Width',
+    ...(preloads && { link: preloads }),
   });
 }
+
+/** Names the files of the page itself, so that its chunk travels beside the app's entry and not after it. */
+async function preloadLink(options: EdgeOptions, kind: DeviceKind, request: Request): Promise<string | undefined> {
+  const list = await options.asset(kind, 'preload.json', '');
+  if (!list) return undefined;
+  const files = preloadsOf(list)[addressOf(request.url)] ?? [];
+  return files
+    .map((file) => `<${file}>; rel=${file.endsWith('.css') ? 'preload; as=style' : 'modulepreload'}`)
+    .join(', ');
+}
+
+type Preloads = Readonly<Record<string, readonly string[]>>;
+const parsedLists = new WeakMap<Asset, Preloads>();
+
+function preloadsOf(list: Asset): Preloads {
+  const known = parsedLists.get(list);
+  if (known) return known;
+  const parsed = JSON.parse(new TextDecoder().decode(list.body)) as Preloads;
+  parsedLists.set(list, parsed);
+  return parsed;
+}
+
+const addressOf = (url: string) => new URL(url).pathname.replace(/^\/h5\//, '');
 
 function answer(found: Asset, request: Request, headers: Record<string, string>): Response {
   const all = new Headers({ 'content-type': found.type, etag: found.etag, ...everywhere, ...headers });

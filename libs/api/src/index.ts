@@ -1,1 +1,36 @@
-export {};
+import { bookApi } from './calls/book.ts';
+import { loginApi } from './calls/login.ts';
+import { readerApi } from './calls/reader.ts';
+import { shelfApi } from './calls/shelf.ts';
+import { storeApi } from './calls/store.ts';
+import { systemApi } from './calls/system.ts';
+
+export const { useCheckIpQuery, useLogoutMutation } = loginApi;
+export const { useSysconfigQuery } = systemApi;
+export const { useMainMenusQuery, useMainChannelsQuery, useChannelConfQuery } = storeApi;
+export const { useBookInfoQuery, useCatalogueQuery, useCategoriesQuery, useBooksInfiniteQuery, useAuthBookQuery } =
+  bookApi;
+export const { useShelfListInfiniteQuery, useShelfAddMutation, useShelfDeleteItemMutation } = shelfApi;
+export const { useReadRecordInfiniteQuery, useRecordQuery, useReaderInfoQuery, useStartReadMutation } = readerApi;
+
+export { api } from './calls/api.ts';
+export { itemsOf } from './calls/list.ts';
+export { request } from './calls/request.ts';
+export type { CallArgs, CallData, CallName } from './calls/request.ts';
+export { useCan, useSession, useSettings, useSlowCalls } from './state/hooks.ts';
+export { session } from './state/session.ts';
+export type { Session } from './state/session.ts';
+export type { Settings } from './state/settings.ts';
+export { createStore } from './state/store.ts';
+export type { RootState, Store, StoreOptions } from './state/store.ts';
+export { isFailure } from './transport/failure.ts';
+export type { Failure } from './transport/failure.ts';
+export { sessionHeaders, setClient, setCredentials } from './transport/headers.ts';
+export type { Credentials } from './transport/headers.ts';
+export { revoke } from './transport/revoke.ts';
+export { mediaFetch, mediaRequest } from './transport/media-fetch.ts';
+export { setRelogin } from './transport/relogin.ts';
+export { BUSY, UNREACHABLE, verdict } from './verdict/verdict.ts';
+export type { Situation, Verdict } from './verdict/verdict.ts';
+export { flushLeftovers, openListeningTracker, openPositionKeeper, openReadingTracker } from './progress/index.ts';
+export type { KnownPlaces, ListeningTracker, PositionKeeper, ReadingTracker } from './progress/index.ts';

@@ -1,1 +1,17 @@
-export {};
+export { byteAt, chunkAt, chunkPlan, id3Size } from './chunks.ts';
+export type { Chunk, Layout } from './chunks.ts';
+export {
+  CANPLAY_DELAY,
+  FIRST_CHUNK,
+  KEEP_BEHIND,
+  LARGE_CHUNK,
+  LATER_CHUNK,
+  RATES,
+  SKIP_AHEAD,
+  SKIP_BACK,
+  WANT_AHEAD,
+} from './limits.ts';
+export type { Sleep, SleepChoice } from './sleep.ts';
+export { durationOf, idle, trackOf } from './state.ts';
+export type { AudioBook, Effect, Event, State, Track, Trouble } from './state.ts';
+export { step } from './step.ts';

@@ -1,1 +1,11 @@
-export {};
+export { fromBase64, toBase64 } from './base64.ts';
+export { isLit, lightMinute, minutesIn } from './bitmap.ts';
+export { merged, sameOwner, subtracted } from './record.ts';
+export type { Book, DayRecord, Owner, Place } from './record.ts';
+export { reportBody } from './report.ts';
+export type { Report } from './report.ts';
+export { initial } from './state.ts';
+export type { Effect, Event, Instant, State } from './state.ts';
+export { step } from './step.ts';
+export { fromStored, toStored } from './stored.ts';
+export type { Stored } from './stored.ts';

@@ -1,0 +1,3 @@
+export type { KnownPlaces, ListeningTracker, PositionKeeper, ReadingTracker } from './types.ts';
+export { openPositionKeeper } from './position-keeper.ts';
+export { flushLeftovers, openListeningTracker, openReadingTracker } from './trackers.ts';

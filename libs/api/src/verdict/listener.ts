@@ -1,0 +1,35 @@
+import { isRejectedWithValue } from '@reduxjs/toolkit';
+import type { Middleware } from '@reduxjs/toolkit';
+import type { Session } from '../state/session.ts';
+import { isFailure } from '../transport/failure.ts';
+import { verdict } from './verdict.ts';
+import type { Situation, Verdict } from './verdict.ts';
+
+/** Carries verdicts out: toasts, popups, navigations. The shell's. */
+export type OnVerdict = (verdict: Verdict) => void;
+
+/** Calls whose failure the session engine or an engine of reading answers by itself: no toast for them. */
+const quiet = new Set([
+  ...['tourist', 'init', 'permissions', 'checkIp', 'logout', 'sysconfig', 'mainMenus'],
+  ...['startRead', 'report', 'reading'],
+]);
+
+/** The one place where the failures of calls become something a reader notices. */
+export const verdictListener =
+  (onVerdict: OnVerdict): Middleware<object, { session: Session }> =>
+  ({ getState }) =>
+  (next) =>
+  (action) => {
+    const result = next(action);
+    if (isRejectedWithValue(action) && isFailure(action.payload)) {
+      const redirectUrl = getState().session.user?.redirectUrl ?? null;
+      onVerdict(verdict(action.payload, { ...situationOf(action.meta), redirectUrl }));
+    }
+    return result;
+  };
+
+function situationOf(meta: object): Omit<Situation, 'redirectUrl'> {
+  const { arg } = meta as { arg: { endpointName: string; type: string } };
+  const kind = arg.type === 'mutation' ? 'mutation' : 'query';
+  return { call: arg.endpointName, kind, quiet: quiet.has(arg.endpointName) };
+}

@@ -1,0 +1,43 @@
+import type { ReportEntry } from '@yuelan/contract';
+import { toBase64 } from './base64.ts';
+import { ENTRIES_A_REPORT, LISTENING_VERSION } from './limits.ts';
+import type { DayRecord, Owner } from './record.ts';
+
+/** One request to the server; its answer comes back with the report itself, so that a late one cannot be mistaken. */
+export interface Report {
+  readonly id: number;
+  readonly owner: Owner;
+  readonly date: string;
+  readonly records: readonly DayRecord[];
+  /** Of progress: 16 in a periodic report, 6 on page close (core §5). */
+  readonly decimals: number;
+  /** The page is going away: the request must outlive it. */
+  readonly closing: boolean;
+}
+
+/** The records of one day, oldest day first, never more than one report may carry. */
+export function daysOf(records: readonly DayRecord[]): DayRecord[][] {
+  const dates = [...new Set(records.map((record) => record.date))].sort();
+  return dates.map((date) => records.filter((record) => record.date === date).slice(0, ENTRIES_A_REPORT));
+}
+
+const rounded = (progress: number, decimals: number) => Number(Math.min(1, Math.max(0, progress)).toFixed(decimals));
+
+/** The body of the report request (core §3). */
+export const reportBody = (report: Report): { date: string; times: ReportEntry[] } => ({
+  date: report.date,
+  times: report.records.map((record) => entryOf(record, report.decimals)),
+});
+
+function entryOf({ book, place, rt, clientTime }: DayRecord, decimals: number): ReportEntry {
+  const params = {
+    bookId: book.bookId,
+    chapterId: place.chapterId,
+    progress: rounded(place.progress, decimals),
+    time: toBase64(rt),
+    clientTime,
+  };
+  if (book.kind === 'reading') return { ...params, bookVersion: book.bookVersion };
+  const paragraphIndex = Math.max(0, Math.floor(place.time ?? 0));
+  return { ...params, bookVersion: LISTENING_VERSION, bookType: book.bookType, paragraphIndex };
+}

@@ -1,0 +1,63 @@
+import { createServer } from 'node:http';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium } from '@playwright/test';
+import { build } from 'vite';
+import { inRoot } from '../../setup/paths.ts';
+import { chromiumFlags, findChromium } from '../../test/chromium.ts';
+import { folderAssets } from '../../../apps/edge/src/node/index.ts';
+import { median, rounded, type Bench } from '../figures.ts';
+
+const RUNS = 5;
+
+interface Speeds {
+  product: number;
+  webCrypto: number;
+  fallback: number;
+}
+
+/** Decryption of 1 MiB pieces, one after another, in the product's worker and by WebCrypto alone. */
+export const decrypt: Bench = async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'yuelan-bench-'));
+  await build({ root: inRoot('tools/bench/pages/decrypt'), logLevel: 'error', build: { outDir: folder }, worker: { format: 'es' } });
+  const { origin, close } = await serve(folder);
+  const browser = await chromium.launch({ executablePath: await findChromium(), args: chromiumFlags });
+  try {
+    const page = await browser.newPage();
+    await page.goto(origin);
+    const runs: Speeds[] = [];
+    for (let run = 0; run < RUNS; run++) {
+      runs.push(await page.evaluate(() => (window as unknown as { measure(): Promise<Speeds> }).measure()));
+    }
+    return figuresOf(runs);
+  } finally {
+    await browser.close();
+    close();
+    await rm(folder, { recursive: true });
+  }
+};
+
+function figuresOf(runs: Speeds[]) {
+  const of = (key: keyof Speeds) => rounded(median(runs.map((run) => run[key])));
+  const reference = { what: 'WebCrypto alone', value: of('webCrypto') };
+  return {
+    'decrypt in a worker': { value: of('product'), unit: 'MB/s', reference },
+    'decrypt by script, without a secure context': { value: of('fallback'), unit: 'MB/s', reference },
+  };
+}
+
+async function serve(folder: string) {
+  const asset = folderAssets({ phone: folder, pad: folder, pc: folder });
+  const server = createServer((request, response) => {
+    const path = request.url === '/' ? 'index.html' : request.url!.slice(1);
+    void asset('pc', path, '').then((found) => {
+      response.writeHead(found ? 200 : 404, { 'content-type': found?.type ?? 'text/plain' });
+      response.end(found?.body);
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  const port = typeof address === 'object' && address ? address.port : 0;
+  return { origin: `http://127.0.0.1:${port}/`, close: () => server.close() };
+}

@@ -1,0 +1,30 @@
+import { createEdge } from '@yuelan/edge';
+import { folderAssets } from '@yuelan/edge/node';
+import { openStores, readConfig, startServer } from '@yuelan/server';
+import { loadDemo } from '../demo/load.ts';
+import { appFolders, fromCaller } from '../setup/paths.ts';
+
+interface Options {
+  log: (line: string) => void;
+}
+
+/** The whole product in one process: stores, demo library, server, and the edge in front of the three apps. */
+export async function startAll({ log }: Options): Promise<{ origin: string; close: () => Promise<void> }> {
+  const config = configFrom(process.env);
+  const stores = await openStores(config);
+  if (process.env['DEMO'] !== 'off') await loadDemo({ stores, log });
+  const { url, close } = await startServer({ config, stores, front: edge() });
+  return { origin: config.publicOrigin ?? url, close };
+}
+
+/** Readers, not operators, are to see this terminal: the server speaks up only when something is wrong. */
+function configFrom(env: NodeJS.ProcessEnv) {
+  const config = readConfig({ ...env, LOG_LEVEL: env['LOG_LEVEL'] ?? 'warn' });
+  return { ...config, dataDir: fromCaller(config.dataDir) };
+}
+
+function edge() {
+  const [tenantId, appId] = (process.env['DEFAULT_TENANT'] ?? 'demo:demo-app').split(':');
+  const defaultTenant = tenantId && appId ? { tenantId, appId } : undefined;
+  return createEdge({ asset: folderAssets(appFolders), ...(defaultTenant && { defaultTenant }) });
+}

@@ -1,0 +1,1 @@
+import { existsSync } from 'node:fs';
