@@ -1,9 +1,4 @@
-import { bookApi } from './calls/book.ts';
-import { loginApi } from './calls/login.ts';
-import { readerApi } from './calls/reader.ts';
-import { shelfApi } from './calls/shelf.ts';
-import { storeApi } from './calls/store.ts';
-import { systemApi } from './calls/system.ts';
+import { bookApi, loginApi, readerApi, shelfApi, storeApi, systemApi } from './calls/all.ts';
 
 export const { useCheckIpQuery, useLogoutMutation } = loginApi;
 export const { useSysconfigQuery } = systemApi;
@@ -13,7 +8,7 @@ export const { useBookInfoQuery, useCatalogueQuery, useCategoriesQuery, useBooks
 export const { useShelfListInfiniteQuery, useShelfAddMutation, useShelfDeleteItemMutation } = shelfApi;
 export const { useReadRecordInfiniteQuery, useRecordQuery, useReaderInfoQuery, useStartReadMutation } = readerApi;
 
-export { api } from './calls/api.ts';
+export { api } from './calls/all.ts';
 export { itemsOf } from './calls/list.ts';
 export { request } from './calls/request.ts';
 export type { CallArgs, CallData, CallName } from './calls/request.ts';

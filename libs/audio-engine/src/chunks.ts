@@ -41,13 +41,3 @@ export function byteAt({ size, duration, head }: Layout, time: number): { byte: 
   const byte = Math.min(Math.floor(wanted / BLOCK) * BLOCK, Math.max(0, size - BLOCK));
   return { byte, time: byte <= head ? 0 : ((byte - head) * duration) / sound };
 }
-
-const ID3_HEADER = 10;
-
-/** Bytes of the ID3v2 tag at the start of an MP3, 0 without one. Needs the first ten bytes of the file. */
-export function id3Size(bytes: Uint8Array): number {
-  const isTag = bytes[0] === 0x49 && bytes[1] === 0x44 && bytes[2] === 0x33;
-  if (!isTag || bytes.length < ID3_HEADER) return 0;
-  const size = bytes.subarray(6, ID3_HEADER).reduce((sum, byte) => sum * 128 + (byte & 0x7f), 0);
-  return ID3_HEADER + size;
-}

@@ -1,4 +1,5 @@
-export { byteAt, chunkAt, chunkPlan, id3Size } from './chunks.ts';
+export { byteAt, chunkAt, chunkPlan } from './chunks.ts';
+export { firstFrame, id3Size } from './mp3.ts';
 export type { Chunk, Layout } from './chunks.ts';
 export {
   CANPLAY_DELAY,

@@ -185,15 +185,13 @@ const anything = fc.oneof(
   fc
     .integer({ min: 0, max: 5 })
     .map((choice): Timeless<Event> => ({ type: 'sleepChosen', choice: choice as SleepChoice })),
-  fc
-    .integer({ min: 0, max: 4 })
-    .map((freeTracks): Timeless<Event> => ({
-      type: 'opened',
-      book: { ...book, freeTracks },
-      index: 1,
-      time: 5,
-      rate: 9,
-    })),
+  fc.integer({ min: 0, max: 4 }).map((freeTracks): Timeless<Event> => ({
+    type: 'opened',
+    book: { ...book, freeTracks },
+    index: 1,
+    time: 5,
+    rate: 9,
+  })),
 );
 const fromElement = fc.tuple(
   id,

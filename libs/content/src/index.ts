@@ -1,1 +1,4 @@
-export {};
+export type { BookContent, StreamOptions } from './content.ts';
+export { ContentError } from './content-error.ts';
+export type { ContentErrorKind } from './content-error.ts';
+export { openContent } from './open-content.ts';

@@ -54,7 +54,7 @@ export function entryFailed(before: State, trouble: Trouble): [State, Effect[]] 
   if (before.asked === null) return staysWithout(before, trouble);
   const state: State = { ...before, asked: null };
   const answer: Effect = { type: 'answerLogin', trouble };
-  if (before.credentials !== null) return [state, [answer]];
+  if (before.phase !== 'entering') return [state, [answer]];
   const [next, effects] = logInAsTourist(state);
   return [next, [answer, ...effects]];
 }

@@ -30,9 +30,14 @@ export function loadFailed(before: State, trouble: Trouble): [State, Effect[]] {
   if (trouble.code === Code.tenantUnbound) return restart(before, trouble);
   // The transport reports a refused token by itself, and that decides.
   if (trouble.code === Code.notLoggedIn) return [before, []];
-  // Out of reach, a returning reader keeps what the last visit left.
-  if (trouble.code === null && before.phase === 'ready') return [before, []];
+  if (trouble.code === null && before.phase === 'ready') return keepLastVisit(before);
   return giveUp(before, trouble);
+}
+
+/** Out of reach, a returning reader keeps what the last visit left; a login has come through all the same. */
+function keepLastVisit(before: State): [State, Effect[]] {
+  if (before.asked !== 'loading') return [before, []];
+  return [{ ...before, asked: null }, [{ type: 'answerLogin', trouble: null }]];
 }
 
 /** Core §4: a reader who no longer belongs to the tenant becomes a fresh visitor; menus and routing start over. */

@@ -20,7 +20,12 @@ interface Speeds {
 /** Decryption of 1 MiB pieces, one after another, in the product's worker and by WebCrypto alone. */
 export const decrypt: Bench = async () => {
   const folder = await mkdtemp(join(tmpdir(), 'yuelan-bench-'));
-  await build({ root: inRoot('tools/bench/pages/decrypt'), logLevel: 'error', build: { outDir: folder }, worker: { format: 'es' } });
+  await build({
+    root: inRoot('tools/bench/pages/decrypt'),
+    logLevel: 'error',
+    build: { outDir: folder },
+    worker: { format: 'es' },
+  });
   const { origin, close } = await serve(folder);
   const browser = await chromium.launch({ executablePath: await findChromium(), args: chromiumFlags });
   try {

@@ -14,7 +14,13 @@ function parse(path: string) {
   const base = path.slice(path.lastIndexOf('/') + 1);
   const dot = base.lastIndexOf('.');
   const ext = dot > 0 ? base.slice(dot) : '';
-  return { root: '', dir: path.slice(0, path.length - base.length), base, ext, name: base.slice(0, base.length - ext.length) };
+  return {
+    root: '',
+    dir: path.slice(0, path.length - base.length),
+    base,
+    ext,
+    name: base.slice(0, base.length - ext.length),
+  };
 }
 
 const relative = (from: string, to: string) => {

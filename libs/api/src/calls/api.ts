@@ -6,10 +6,13 @@ import { withRetry } from '../transport/retry.ts';
 import { withSlowCalls } from '../transport/slow-calls.ts';
 import { tagTypes } from './to-endpoints.ts';
 
+/** Each storey wraps the next; the ground floor is one request. */
+export const transport = withSlowCalls(withRelogin(withRetry(withRemember(envelope))));
+
 /** All calls of the contract; each area adds its own. */
 export const api = createApi({
   reducerPath: 'api',
-  baseQuery: withSlowCalls(withRelogin(withRetry(withRemember(envelope)))),
+  baseQuery: transport,
   tagTypes,
   endpoints: () => ({}),
 });

@@ -1,7 +1,7 @@
 import { readerRoutes } from '@yuelan/contract';
 import type { readerSchemas } from '@yuelan/contract/schemas';
 import { api } from './api.ts';
-import { toEndpoints, toList } from './to-endpoints.ts';
+import { renews, toEndpoints, toList } from './to-endpoints.ts';
 
 export const readerApi = api
   .injectEndpoints({
@@ -15,8 +15,8 @@ export const readerApi = api
       readRecord: { providesTags: ['Reading'] },
       record: { providesTags: ['Reading'] },
       readerInfo: { providesTags: ['Reading'] },
-      report: { invalidatesTags: ['Reading'] },
+      report: { invalidatesTags: renews('Reading') },
       // The shelf shows how far each book is read.
-      reading: { invalidatesTags: ['Reading', 'Shelf'] },
+      reading: { invalidatesTags: renews('Reading', 'Shelf') },
     },
   });

@@ -1,9 +1,11 @@
-import type { Routes } from '@yuelan/contract';
+import type { Route, Routes } from '@yuelan/contract';
 import { routesByArea } from '@yuelan/contract';
 import type { ArgsOf, DataOf, schemasByArea } from '@yuelan/contract/schemas';
 import { currentStore } from '../state/current-store.ts';
-import type { Failure } from '../transport/failure.ts';
-import { api } from './api.ts';
+import type { Call } from '../transport/call.ts';
+import { callFailed } from '../verdict/call-failed.ts';
+import { api } from './all.ts';
+import { transport } from './api.ts';
 
 type Areas = typeof schemasByArea;
 type Schemas = { [A in keyof Areas]: Areas[A] }[keyof Areas];
@@ -17,19 +19,37 @@ export type CallData<K extends CallName> = DataOf<SchemasOf<K>, K>;
 
 const rows: Routes = Object.assign({}, ...Object.values(routesByArea));
 
-interface Endpoint {
-  initiate(args: unknown, options: object): never;
-}
-
 /**
- * Makes a call outside React, past the cache: engines and boot. Rejects with a {@link Failure}, which has had its
- * verdict by then.
+ * Makes a call outside React: engines and boot. Questions go past the cache, changes renew what they change. Rejects
+ * with a `Failure`, which has had its verdict by then.
  */
 export function request<K extends CallName>(name: K, args: CallArgs<K>): Promise<CallData<K>> {
+  const route = rows[name] as Route;
+  return (route.kind === 'query' ? ask(name, { route, args: args as object }) : change(name, args)) as Promise<CallData<K>>;
+}
+
+/** Not through the cache: an answer that nobody subscribes to is dropped when its tags are renewed meanwhile. */
+async function ask(name: string, call: Call): Promise<unknown> {
+  const { dispatch, getState } = currentStore();
+  const { signal, abort } = neverAborted();
+  const world = { dispatch, getState, signal, abort, extra: undefined, endpoint: name, type: 'query' as const };
+  const { data, error } = await transport(call, world, {});
+  if (error === undefined) return data;
+  dispatch(callFailed(error, { arg: { endpointName: name, type: 'query' } }));
+  throw error;
+}
+
+function neverAborted() {
+  const controller = new AbortController();
+  return { signal: controller.signal, abort: () => controller.abort() };
+}
+
+function change(name: string, args: unknown): Promise<unknown> {
   const { initiate } = (api.endpoints as unknown as Record<string, Endpoint>)[name] as Endpoint;
-  const options = rows[name]?.kind === 'query' ? { forceRefetch: true, subscribe: false } : { track: false };
-  const running: { unwrap(): Promise<CallData<K>> } = currentStore().dispatch(initiate(args, options));
-  return running.unwrap().catch((error: unknown) => {
-    throw error as Failure;
-  });
+  const running: { unwrap(): Promise<unknown> } = currentStore().dispatch(initiate(args, { track: false }));
+  return running.unwrap();
+}
+
+interface Endpoint {
+  initiate(args: unknown, options: object): never;
 }

@@ -1,7 +1,7 @@
 import { shelfRoutes } from '@yuelan/contract';
 import type { shelfSchemas } from '@yuelan/contract/schemas';
 import { api } from './api.ts';
-import { toEndpoints, toList } from './to-endpoints.ts';
+import { renews, toEndpoints, toList } from './to-endpoints.ts';
 
 export const shelfApi = api
   .injectEndpoints({
@@ -14,7 +14,7 @@ export const shelfApi = api
     endpoints: {
       shelfList: { providesTags: ['Shelf'] },
       // `onShelf` of a book's page changes with its shelf.
-      shelfAdd: { invalidatesTags: ['Shelf', 'Book'] },
-      shelfDeleteItem: { invalidatesTags: ['Shelf', 'Book'] },
+      shelfAdd: { invalidatesTags: renews('Shelf', 'Book') },
+      shelfDeleteItem: { invalidatesTags: renews('Shelf', 'Book') },
     },
   });

@@ -14,7 +14,7 @@ export type Tag = (typeof tagTypes)[number];
 
 export type Build = EndpointBuilder<Transport, Tag, 'api'>;
 /** A call all of whose arguments are optional may be made without any. */
-type Arg<A> = object extends A ? A | void : A;
+type Arg<A> = Record<never, never> extends A ? A | void : A;
 
 /** A page of a list, as `pageOf` of the contract makes it. */
 export interface Page<T> {
@@ -47,3 +47,9 @@ export function toList<S extends SchemasFor<Routes>, K extends keyof S>(build: B
     infiniteQueryOptions: { initialPageParam: null, getNextPageParam: (last) => last.next ?? undefined },
   }) as InfiniteQueryDefinition<Args, string | null, Transport, Tag, DataOf<S, K>, 'api'>;
 }
+
+/** Tags that a change renews, only when it went through. */
+export const renews =
+  (...tags: readonly Tag[]) =>
+  (_: unknown, error: unknown): readonly Tag[] =>
+    error === undefined ? tags : [];

@@ -28,7 +28,8 @@ async function attempt(bookId: string, file: number, init: RequestInit): Promise
   const { url, headers } = mediaRequest(bookId, file);
   const late = new AbortController();
   const forward = () => late.abort(init.signal?.reason);
-  init.signal?.addEventListener('abort', forward);
+  if (init.signal?.aborted) forward();
+  else init.signal?.addEventListener('abort', forward);
   const cancel = timers.after(DOWNLOAD_TIMEOUT_MS, () => late.abort());
   try {
     return await fetch(url, { ...init, headers: { ...headers, ...init.headers }, signal: late.signal });

@@ -1,7 +1,9 @@
-import { isRejectedWithValue } from '@reduxjs/toolkit';
+import { isAnyOf, isRejectedWithValue } from '@reduxjs/toolkit';
 import type { Middleware } from '@reduxjs/toolkit';
 import type { Session } from '../state/session.ts';
 import { isFailure } from '../transport/failure.ts';
+import { callFailed } from './call-failed.ts';
+import type { FailedCall } from './call-failed.ts';
 import { verdict } from './verdict.ts';
 import type { Situation, Verdict } from './verdict.ts';
 
@@ -21,15 +23,16 @@ export const verdictListener =
   (next) =>
   (action) => {
     const result = next(action);
-    if (isRejectedWithValue(action) && isFailure(action.payload)) {
+    if (isFailed(action) && isFailure(action.payload)) {
       const redirectUrl = getState().session.user?.redirectUrl ?? null;
-      onVerdict(verdict(action.payload, { ...situationOf(action.meta), redirectUrl }));
+      onVerdict(verdict(action.payload, { ...situationOf(action.meta as FailedCall), redirectUrl }));
     }
     return result;
   };
 
-function situationOf(meta: object): Omit<Situation, 'redirectUrl'> {
-  const { arg } = meta as { arg: { endpointName: string; type: string } };
+const isFailed = isAnyOf(isRejectedWithValue, callFailed);
+
+function situationOf({ arg }: FailedCall): Omit<Situation, 'redirectUrl'> {
   const kind = arg.type === 'mutation' ? 'mutation' : 'query';
   return { call: arg.endpointName, kind, quiet: quiet.has(arg.endpointName) };
 }

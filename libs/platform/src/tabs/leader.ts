@@ -34,9 +34,10 @@ export function leadByLease(name: string, onLead: () => void, world: Clock & Tim
     const lease = readLease(key);
     const mine = lease?.owner === me;
     if (lease !== null && !mine && world.now() - lease.at < LEASE_MS) return;
-    writeLease(key, { owner: me, at: world.now() });
-    // Two tabs may write at once: only who still stands there a turn later leads.
-    if (mine && !leading) {
+    const kept = writeLease(key, { owner: me, at: world.now() });
+    // Two tabs may write at once: only who still stands there a turn later leads. Where nothing can be written, each
+    // tab is on its own.
+    if ((mine || !kept) && !leading) {
       leading = true;
       onLead();
     }
@@ -63,10 +64,11 @@ function readLease(key: string): Lease | null {
   }
 }
 
-function writeLease(key: string, lease: Lease | null): void {
+function writeLease(key: string, lease: Lease | null): boolean {
   try {
     localStorage.setItem(key, JSON.stringify(lease));
+    return true;
   } catch {
-    // Storage forbidden: no tab leads, which loses a convenience only.
+    return false;
   }
 }

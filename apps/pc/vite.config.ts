@@ -1,0 +1,3 @@
+import { defineAppConfig } from '../../tools/vite/app.config.ts';
+
+export default defineAppConfig('pc');

@@ -1,0 +1,17 @@
+export { tenants } from './schema/tenants.ts';
+export type { TenantConfig } from './schema/tenants.ts';
+export { bookGrants, credentials, devices, sessions, users } from './schema/users.ts';
+export { editions, editionTexts } from './schema/editions.ts';
+export type { BookCover, EditionFile, EditionMetadata } from './schema/editions.ts';
+export { books, categories } from './schema/books.ts';
+export { blocks, channels, menus } from './schema/store.ts';
+export type { BlockEntry, BlockSource } from './schema/store.ts';
+export {
+  bookTotals,
+  positions,
+  readerBooks,
+  readingDays,
+  ReadingKind,
+  shelfItems,
+  userDays,
+} from './schema/reading.ts';

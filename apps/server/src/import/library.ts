@@ -1,0 +1,103 @@
+import { BookType } from '@yuelan/contract';
+import { and, eq, inArray } from 'drizzle-orm';
+import type { Db, Tx } from '../db/db.ts';
+import type { BookCover } from '../db/schema.ts';
+import { books, editions, editionTexts, tenants } from '../db/schema.ts';
+import { newId } from '../ids.ts';
+import { tocOf } from '../toc.ts';
+import type { EditionFormat, PreparedBook } from './types.ts';
+
+/** Rows of one statement: PostgreSQL takes 65,535 parameters. */
+const ROWS = 500;
+
+const bookTypes: Record<EditionFormat, BookType> = {
+  epub: BookType.epub,
+  pdf: BookType.pdf,
+  audio: BookType.mp3,
+  html: BookType.html,
+};
+
+export interface NewEdition {
+  id: string;
+  sha256: string;
+  wrappedKey: Buffer;
+  cover: BookCover | null;
+  book: PreparedBook;
+}
+
+export type Added = { status: 'imported' | 'duplicate'; bookId: string };
+
+export const tenantExists = (db: Db, tenantId: string): Promise<boolean> =>
+  db.asOwner(async (tx) => (await tx.select({ id: tenants.id }).from(tenants).where(eq(tenants.id, tenantId))).length > 0);
+
+/** Gives the tenant a holding of content that is in the library already; null where it is not. */
+export const holdKnown = (db: Db, tenantId: string, sha256: string): Promise<Added | null> =>
+  db.asOwner(async (tx) => {
+    const [edition] = await tx.select().from(editions).where(eq(editions.sha256, sha256));
+    return edition ? hold(tx, tenantId, edition) : null;
+  });
+
+/** Writes edition, texts and holding in one transaction; content that came in meanwhile is shared. */
+export const addEdition = (db: Db, tenantId: string, edition: NewEdition): Promise<Added & { editionId: string }> =>
+  db.asOwner(async (tx) => {
+    const row = toRow(edition);
+    const [written] = await tx.insert(editions).values(row).onConflictDoNothing().returning();
+    if (written) await addTexts(tx, edition);
+    const [held] = written ? [written] : await tx.select().from(editions).where(eq(editions.sha256, edition.sha256));
+    if (!held) throw new Error('An edition vanished while it was added');
+    return { ...(await hold(tx, tenantId, held)), editionId: held.id };
+  });
+
+type EditionRow = typeof editions.$inferSelect;
+
+async function hold(tx: Tx, tenantId: string, edition: EditionRow): Promise<Added> {
+  const known = and(eq(books.tenantId, tenantId), eq(books.editionId, edition.id));
+  const row = { id: newId(), tenantId, editionId: edition.id, bookType: edition.bookType, ...titlePage(edition) };
+  const [written] = await tx.insert(books).values(row).onConflictDoNothing().returning({ id: books.id });
+  if (written) return { status: 'imported', bookId: written.id };
+  const [held] = await tx.select({ id: books.id }).from(books).where(known);
+  if (!held) throw new Error('A holding vanished while it was added');
+  return { status: 'duplicate', bookId: held.id };
+}
+
+const BRIEF = 120;
+
+function titlePage({ metadata }: EditionRow) {
+  const { title, author, description, publisher, published, language, isbn, cover, accessibility } = metadata;
+  const brief = description && [...description].slice(0, BRIEF).join('') + ([...description].length > BRIEF ? '…' : '');
+  return { title, author, brief, intro: description, publisher, published, language, isbn, cover, accessibility };
+}
+
+function toRow({ id, sha256, wrappedKey, cover, book }: NewEdition): typeof editions.$inferInsert {
+  const { manifest, metadata, files } = book;
+  return {
+    id,
+    sha256,
+    bookType: bookTypes[book.format],
+    wrappedKey,
+    metadata: { ...metadata, cover },
+    toc: tocOf(manifest),
+    files: files.map(({ size, type, chapter }, index) => ({ file: index + 1, size, type, chapter })),
+    chapterCount: manifest.readingOrder.length,
+    pageCount: manifest.metadata.numberOfPages ?? null,
+    wordCount: book.wordCount,
+    duration: manifest.metadata.duration ?? null,
+    warnings: book.warnings,
+  };
+}
+
+async function addTexts(tx: Tx, { id, book }: NewEdition): Promise<void> {
+  const rows = book.texts.map(({ chapter, page, title, text }) => ({ editionId: id, chapter, page, title, text: indexed(text) }));
+  for (let start = 0; start < rows.length; start += ROWS) await tx.insert(editionTexts).values(rows.slice(start, start + ROWS));
+}
+
+// PostgreSQL text holds no NUL.
+const indexed = (text: string) => text.normalize('NFKC').replaceAll('\0', '');
+
+/** The ids, of those given, that have a row. */
+export const knownEditions = (db: Db, ids: string[]): Promise<Set<string>> =>
+  db.asOwner(async (tx) => {
+    if (ids.length === 0) return new Set<string>();
+    const rows = await tx.select({ id: editions.id }).from(editions).where(inArray(editions.id, ids));
+    return new Set(rows.map(({ id }) => id));
+  });

@@ -1,0 +1,73 @@
+import { newId } from '../ids.ts';
+import type { Found } from './discovery.ts';
+import { discover } from './discovery.ts';
+import { contentHash } from './hash.ts';
+import { holdKnown, tenantExists } from './library.ts';
+import { defaultLimits } from './limits.ts';
+import type { Preparer } from './prepare/pool.ts';
+import { createPreparer } from './prepare/pool.ts';
+import { UnknownTenant } from './refusal.ts';
+import { storeBook } from './store-book.ts';
+import { sweepLeftovers } from './sweep.ts';
+import type { FoundTitle, ImportDeps, ImportEvent, ImportRequest } from './types.ts';
+import { createWorksites } from './worksites.ts';
+
+type Done = Extract<ImportEvent, { type: 'done' }>;
+
+/**
+ * Imports files and folders for one institution, one title at a time, and tells what happens as it happens. A title
+ * that fails is refused with its reason and the rest goes on; what is there already costs one hash. Rejects with
+ * {@link UnknownTenant}.
+ */
+export async function* runImport(deps: ImportDeps, request: ImportRequest): AsyncGenerator<ImportEvent> {
+  if (!(await tenantExists(deps.db, request.tenantId))) throw new UnknownTenant(request.tenantId);
+  await sweepLeftovers(deps);
+  const preparer = createPreparer({ ...defaultLimits, ...deps.limits });
+  try {
+    const found = await discover(request.paths, (files) => preparer.hints(files));
+    yield { type: 'found', total: found.length };
+    yield* importAll(deps, request.tenantId, found, preparer);
+  } finally {
+    await preparer.close();
+  }
+}
+
+async function* importAll(deps: ImportDeps, tenantId: string, found: Found[], preparer: Preparer): AsyncGenerator<ImportEvent> {
+  const count = { imported: 0, duplicate: 0, refused: 0 };
+  for (const title of found) {
+    if (deps.signal?.aborted) break;
+    yield { type: 'started', path: title.path };
+    const done = await importTitle(deps, tenantId, title, preparer);
+    count[done.status] += 1;
+    yield done;
+  }
+  yield { type: 'finished', ...count };
+}
+
+async function importTitle(deps: ImportDeps, tenantId: string, title: Found, preparer: Preparer): Promise<Done> {
+  const refused = (reason: string): Done => ({ type: 'done', path: title.path, status: 'refused', reason });
+  if ('refused' in title) return refused(title.refused);
+  try {
+    return await addTitle(deps, tenantId, title, preparer);
+  } catch (error) {
+    const { name, message, cause } = error as Error;
+    if (name !== 'ImportRefusal' || cause) deps.log.error({ err: error, path: title.path }, 'import failed');
+    return refused(name === 'ImportRefusal' ? message : `无法保存：${message}`);
+  }
+}
+
+async function addTitle(deps: ImportDeps, tenantId: string, title: FoundTitle, preparer: Preparer): Promise<Done> {
+  const sha256 = await contentHash(title.files);
+  const known = await holdKnown(deps.db, tenantId, sha256);
+  if (known) return { type: 'done', path: title.path, ...known };
+  const worksites = createWorksites(deps.dataDir);
+  const editionId = newId();
+  const folder = await worksites.open(editionId);
+  try {
+    const book = await preparer.prepare(title, folder);
+    const added = await storeBook(deps, tenantId, editionId, sha256, book);
+    return { type: 'done', path: title.path, ...added, ...(book.warnings.length > 0 && { warnings: book.warnings }) };
+  } finally {
+    await worksites.close(editionId);
+  }
+}

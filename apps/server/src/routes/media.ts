@@ -1,0 +1,98 @@
+import { BASE_PATH, Code } from '@yuelan/contract';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { ContentStore } from '../content/content-store.ts';
+import { coverFile, MissingContent } from '../content/content-store.ts';
+import { byteRange } from '../http/byte-range.ts';
+import { envelope } from '../http/errors.ts';
+import type { Contexts } from '../http/mount.ts';
+import { denied, Refusal } from '../http/refusal.ts';
+import type { Media } from '../services/media.ts';
+
+const YEAR = 'max-age=31536000, immutable';
+
+type MediaRequest = FastifyRequest<{ Params: { bookId: string; file: string } }>;
+type CoverRequest = FastifyRequest<{ Params: { name: string } }>;
+
+/** Encrypted files of books, ranged, behind the session; covers in the open. */
+export function mediaRoutes(app: FastifyInstance, contexts: Contexts, media: Media, content: ContentStore): void {
+  app.route({
+    method: ['GET', 'HEAD'],
+    url: `${BASE_PATH}/media/:bookId/:file`,
+    errorHandler: asForbidden,
+    handler: async (request: MediaRequest, reply) => {
+      const ctx = await contexts.loggedIn(request, () => {});
+      const { bookId } = request.params;
+      const { key, size } = await media.locate(ctx, bookId, fileNumber(request.params.file));
+      reply.headers({
+        etag: `"${key.slice(key.indexOf('/') + 1)}"`,
+        'accept-ranges': 'bytes',
+        'cache-control': `private, ${YEAR}`,
+        'content-type': 'application/octet-stream',
+        'content-security-policy': 'sandbox',
+        'content-disposition': 'attachment',
+      });
+      return sendFile(request, reply, content, key, size);
+    },
+  });
+
+  app.get(`${BASE_PATH}/covers/:name`, async (request: CoverRequest, reply) => {
+    const key = coverKey(request.params.name);
+    const size = await content.size(key);
+    if (size === null) return notFound(reply);
+    reply.headers({ 'cache-control': `public, ${YEAR}`, 'content-type': 'image/jpeg', 'content-length': size });
+    reply.header('cross-origin-resource-policy', 'cross-origin');
+    return reply.send(request.method === 'HEAD' ? undefined : await content.get(key));
+  });
+}
+
+async function sendFile(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  content: ContentStore,
+  key: string,
+  size: number,
+) {
+  if (request.headers['if-none-match'] === reply.getHeader('etag')) return reply.code(304).send();
+  const range = byteRange(wantedRange(request, reply), size);
+  if (range === 'unsatisfiable') {
+    return reply.code(416).header('content-range', `bytes */${size}`).send();
+  }
+  if (range) reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${size}`);
+  reply.header('content-length', range ? range.end - range.start + 1 : size);
+  if (request.method === 'HEAD') return reply.send();
+  return reply.send(await content.get(key, range ?? undefined).catch(missing));
+}
+
+/** A range is only meant for the file it was begun on (RFC 9110, 13.1.5). */
+function wantedRange(request: FastifyRequest, reply: FastifyReply): string | undefined {
+  const condition = request.headers['if-range'];
+  return condition === undefined || condition === reply.getHeader('etag') ? request.headers.range : undefined;
+}
+
+function fileNumber(text: string): number {
+  if (!/^\d{1,7}$/.test(text)) throw denied();
+  return Number(text);
+}
+
+function coverKey(name: string): string {
+  const found = /^([\w-]{8,128})-(240|480)\.jpg$/.exec(name);
+  if (!found?.[1]) throw denied();
+  return coverFile(found[1], found[2] === '240' ? 240 : 480);
+}
+
+/** A listed file that the store does not have is our own fault. */
+function missing(error: unknown): never {
+  throw error instanceof MissingContent ? new Error(`content missing: ${error.message}`) : error;
+}
+
+const notFound = (reply: FastifyReply) => reply.code(404).send(envelope(denied()));
+
+/** Bytes have no envelope: what would be a 200 with a code is a 403 here. */
+function asForbidden(error: Error, _request: FastifyRequest, reply: FastifyReply): void {
+  reply.removeHeader('content-disposition');
+  if (error instanceof Refusal && error.status === 200 && error.code !== Code.ok) {
+    void reply.code(403).send(envelope(error));
+    return;
+  }
+  throw error;
+}

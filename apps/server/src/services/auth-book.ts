@@ -1,0 +1,48 @@
+import { constants, createHash, privateEncrypt, publicEncrypt } from 'node:crypto';
+import { canonicalForm, Code } from '@yuelan/contract';
+import { eq } from 'drizzle-orm';
+import type { Deps } from '../deps.ts';
+import { editions } from '../db/schema.ts';
+import type { Ctx } from '../http/context.ts';
+import { denied, Refusal } from '../http/refusal.ts';
+import { unwrapKey } from '../keys.ts';
+import { openableBook } from '../queries/openable-book.ts';
+import type { Limits } from './limits.ts';
+import { ownTenant } from './profile.ts';
+
+/** Fixed by core §3. */
+const BOOK_VERSION = '1.0';
+
+/** The only place that hands out a content key (core §5 and §7). */
+export const createAuthBook = ({ masterKey }: Deps, limits: Limits) => ({
+  async authBook(ctx: Ctx, { bookId, imei }: { bookId: string; imei: string }) {
+    const { tenantId, userId } = ctx.who;
+    await limits.authBook(tenantId, userId);
+    return ctx.inTenant(async (tx) => {
+      const { freeChapters, editionId } = await openableBook(tx, ctx.who, bookId);
+      if (freeChapters === 0) throw new Refusal(Code.chapterNotFree);
+      const tenant = await ownTenant(tx, ctx.who);
+      const [edition] = await tx.select({ key: editions.wrappedKey }).from(editions).where(eq(editions.id, editionId));
+      if (!edition) throw denied();
+      return {
+        token: signed(tenant.privateKey, canonicalForm({ tenantId, userId, bookId, imei })),
+        encrypt: wrapped(tenant.publicKey, unwrapKey(masterKey, edition.key)),
+        freeChapters,
+        bookVersion: BOOK_VERSION,
+      };
+    });
+  },
+});
+export type AuthBook = ReturnType<typeof createAuthBook>;
+
+/** The uppercase MD5, padded as PKCS#1 type 1 under the private half: the client opens it with the public one. */
+function signed(privateKey: string, text: string): string {
+  const md5 = createHash('md5').update(text).digest('hex').toUpperCase();
+  return privateEncrypt(privateKey, Buffer.from(md5)).toString('base64');
+}
+
+/** The key travels as base64 text, because jsencrypt hands out text. */
+function wrapped(key: string, contentKey: Buffer): string {
+  const text = Buffer.from(contentKey.toString('base64'));
+  return publicEncrypt({ key, padding: constants.RSA_PKCS1_PADDING }, text).toString('base64');
+}

@@ -1,0 +1,8 @@
+// Every area adds its calls to the one api; whoever makes calls by name needs them all.
+export { api } from './api.ts';
+export { bookApi } from './book.ts';
+export { loginApi } from './login.ts';
+export { readerApi } from './reader.ts';
+export { shelfApi } from './shelf.ts';
+export { storeApi } from './store.ts';
+export { systemApi } from './system.ts';

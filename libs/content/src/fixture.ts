@@ -1,0 +1,66 @@
+import {
+  constants,
+  createCipheriv,
+  createHash,
+  generateKeyPairSync,
+  privateEncrypt,
+  publicEncrypt,
+  randomBytes,
+} from 'node:crypto';
+import { canonicalForm, counterBlock, type Manifest, type ManifestLink } from '@yuelan/contract';
+import type { Ports } from './opener.ts';
+
+const pem = {
+  publicKeyEncoding: { type: 'spki', format: 'pem' },
+  privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+} as const;
+const tenant = generateKeyPairSync('rsa', { modulusLength: 2048, ...pem });
+const who = { tenantId: 't1', userId: 'u1', imei: 'device-0001' };
+
+export const seal = (key: Uint8Array, file: number, plain: Uint8Array) =>
+  createCipheriv('aes-256-ctr', key, counterBlock(file, 0)).update(plain);
+
+/** A small server: encrypted files behind ranged requests and an honest authBook. Only files given exist. */
+export function smallServer(files: Record<number, Uint8Array>, bookId = 'b1') {
+  const key = randomBytes(32);
+  const manifest = { readingOrder: Object.keys(files).map((file) => linkTo(files, Number(file))) } as Partial<Manifest>;
+  const all: Record<number, Uint8Array> = { 0: Buffer.from(JSON.stringify(manifest)), ...files };
+  const requests: string[] = [];
+
+  const ports: Ports = {
+    session: () => ({ claim: who, keys: { secret: tenant.publicKey, cipher: tenant.privateKey } }),
+    authBook: () => {
+      requests.push('authBook');
+      const digest = createHash('md5')
+        .update(canonicalForm({ ...who, bookId }))
+        .digest('hex')
+        .toUpperCase();
+      return Promise.resolve({
+        token: privateEncrypt(tenant.privateKey, Buffer.from(digest)).toString('base64'),
+        encrypt: publicEncrypt(
+          { key: tenant.publicKey, padding: constants.RSA_PKCS1_PADDING },
+          Buffer.from(key.toString('base64')),
+        ).toString('base64'),
+        freeChapters: 10000,
+        bookVersion: '1.0',
+      });
+    },
+    fetchMedia: (_, file, init) => {
+      const range = new Headers(init?.headers).get('Range');
+      requests.push(range ? `${file} ${range}` : `${file}`);
+      if (init?.signal?.aborted) return Promise.reject(new DOMException('given up', 'AbortError'));
+      const plain = all[file];
+      if (!plain) return Promise.resolve(Response.json({ code: 1004, msg: '试读结束', data: null }, { status: 403 }));
+      const [, start = '0', end = ''] = /bytes=(\d+)-(\d*)/.exec(range ?? '') ?? [];
+      const part = seal(key, file, plain).subarray(Number(start), end === '' ? undefined : Number(end) + 1);
+      return Promise.resolve(new Response(new Uint8Array(part), { status: range ? 206 : 200 }));
+    },
+  };
+  return { ports, requests, key };
+}
+
+export const linkTo = (files: Record<number, Uint8Array>, file: number): ManifestLink => ({
+  href: `text/${file}.xhtml`,
+  type: 'application/xhtml+xml',
+  properties: { file, size: files[file]?.length ?? 0 },
+});

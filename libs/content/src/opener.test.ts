@@ -1,0 +1,93 @@
+import { randomBytes } from 'node:crypto';
+import { describe, expect, it, vi } from 'vitest';
+import { linkTo, smallServer } from './fixture.ts';
+import { openContentWith } from './opener.ts';
+
+const files = { 1: Buffer.from('学而时习之，不亦说乎？'), 2: randomBytes(300_001), 3: new Uint8Array(0) };
+const link = (file: number) => linkTo(files, file);
+const open = async (server = smallServer(files)) => ({ server, content: await openContentWith(server.ports, 'b1') });
+
+describe('an opened book', () => {
+  it('asks for the key and the manifest at the same time', async () => {
+    const server = smallServer(files);
+    const opening = openContentWith(server.ports, 'b1');
+    expect(server.requests).toEqual(['authBook', '0']);
+    expect((await opening).manifest.readingOrder).toHaveLength(3);
+  });
+
+  it('reads a chapter as it was written, and from memory the second time', async () => {
+    const { content, server } = await open();
+    const first = await content.read(link(1));
+    expect(new TextDecoder().decode(first)).toBe('学而时习之，不亦说乎？');
+    structuredClone(first, { transfer: [first] });
+    expect(Buffer.from(await content.read(link(1)))).toEqual(files[1]);
+    expect(server.requests.filter((request) => request === '1')).toHaveLength(1);
+  });
+
+  it('reads an empty file without asking', async () => {
+    const { content } = await open();
+    expect((await content.read(link(3))).byteLength).toBe(0);
+  });
+
+  it.each([
+    [0, 99],
+    [1, 1],
+    [15, 16],
+    [16, 31],
+    [17, 300_000],
+    [299_999, 300_000],
+  ])('reads bytes %i to %i with one request that starts on a block', async (start, end) => {
+    const { content, server } = await open();
+    const piece = await content.readRange(link(2), start, end);
+    expect(Buffer.from(piece)).toEqual(files[2].subarray(start, end + 1));
+    expect(server.requests.at(-1)).toBe(`2 bytes=${start - (start % 16)}-${end}`);
+  });
+
+  it.each([0, 5, 65_536, 131_071, 300_000])('streams from byte %i to the end, whatever the chunks', async (start) => {
+    const { content } = await open();
+    const pieces: Uint8Array[] = [];
+    for await (const piece of content.stream(link(2), start, { firstChunk: 70_001, chunk: 100_000 }))
+      pieces.push(piece);
+    expect(Buffer.concat(pieces)).toEqual(files[2].subarray(start));
+  });
+
+  it('answers a range also where a proxy has dropped the header', async () => {
+    const server = smallServer(files);
+    const { fetchMedia } = server.ports;
+    server.ports.fetchMedia = (bookId, file) => fetchMedia(bookId, file);
+    const { content } = await open(server);
+    expect(Buffer.from(await content.readRange(link(2), 100, 200))).toEqual(files[2].subarray(100, 201));
+  });
+
+  it('says so when a chapter is not free', async () => {
+    const { content } = await open();
+    await expect(content.read(linkTo({ 9: files[1] }, 9))).rejects.toMatchObject({
+      kind: 'notFree',
+      message: '这一章不在试读范围内',
+    });
+  });
+
+  it('tells an empty download from one that did not arrive', async () => {
+    const server = smallServer(files);
+    const real = server.ports.fetchMedia;
+    const broken = vi.fn<typeof real>();
+    server.ports.fetchMedia = (bookId, file, init) =>
+      file === 0 ? real(bookId, file, init) : broken(bookId, file, init);
+    const { content } = await open(server);
+    broken.mockResolvedValueOnce(new Response(new Uint8Array(0)));
+    await expect(content.read(link(1))).rejects.toMatchObject({ kind: 'noData', message: '资源加载失败，请稍后重试' });
+    broken.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+    await expect(content.read(link(1))).rejects.toMatchObject({ kind: 'offline', message: '未连接到服务器' });
+  });
+
+  it('refuses a book whose token was made for someone else', async () => {
+    const server = smallServer(files, 'another');
+    await expect(openContentWith(server.ports, 'b1')).rejects.toMatchObject({ kind: 'tokenMismatch' });
+  });
+
+  it('gives up what is under way when it is closed', async () => {
+    const { content } = await open();
+    content.close();
+    await expect(content.read(link(2))).rejects.toMatchObject({ name: 'AbortError' });
+  });
+});

@@ -1,0 +1,84 @@
+import type { AudioBook } from '@yuelan/audio-engine';
+import type { BookContent } from '@yuelan/content';
+import type { ManifestTocLink } from '@yuelan/contract';
+import { m } from '@yuelan/strings';
+
+/** What the page knows of the book before its manifest is there. */
+export interface Facts {
+  readonly title: string;
+  readonly author: string;
+  readonly cover: string | null;
+  readonly bookType: string;
+}
+
+/** The manifest as the player sees it. */
+export function audioBookOf(
+  { bookId, manifest, freeChapters }: BookContent,
+  facts: Facts | null,
+  previewOnly: boolean,
+): AudioBook {
+  const { metadata, readingOrder } = manifest;
+  return {
+    bookId,
+    bookType: facts?.bookType ?? 'mp3',
+    title: facts?.title ?? metadata.title,
+    author: facts?.author ?? metadata.author,
+    cover: facts?.cover ?? null,
+    tracks: readingOrder.map((link, index) => ({
+      path: link.href,
+      title: link.title ?? titleIn(manifest.toc, link.href) ?? m.audio_track({ number: index + 1 }),
+      duration: link.duration ?? 0,
+    })),
+    freeTracks: freeChapters,
+    previewOnly,
+  };
+}
+
+/** A chapter of the table of contents: a track, or a moment in one. */
+export interface Chapter {
+  readonly title: string;
+  readonly index: number;
+  /** Seconds into the track. */
+  readonly time: number;
+  readonly depth: number;
+}
+
+/** The table of contents, flat; the tracks themselves where a book has none. */
+export function chaptersOf({ manifest }: BookContent, book: AudioBook): Chapter[] {
+  const fromToc = flat(manifest.toc, book, 0);
+  return fromToc.length ? fromToc : book.tracks.map(({ title }, index) => ({ title, index, time: 0, depth: 0 }));
+}
+
+const flat = (links: readonly ManifestTocLink[], book: AudioBook, depth: number): Chapter[] =>
+  links.flatMap(({ title, href, children = [] }) => {
+    const [path = '', fragment = ''] = href.split('#');
+    const index = book.tracks.findIndex((track) => track.path === path);
+    const time = Number(/^t=([\d.]+)/.exec(fragment)?.[1] ?? 0);
+    const own = index < 0 ? [] : [{ title, index, time, depth }];
+    return [...own, ...flat(children, book, depth + 1)];
+  });
+
+function titleIn(links: readonly ManifestTocLink[], href: string): string | undefined {
+  for (const { title, href: target, children = [] } of links) {
+    const found = target === href ? title : titleIn(children, href);
+    if (found) return found;
+  }
+  return undefined;
+}
+
+/** The chapter that a moment belongs to: the last one that begins before it. */
+export function chapterAt(chapters: readonly Chapter[], index: number, time: number): Chapter | undefined {
+  const begun = chapters.filter(
+    (chapter) => chapter.index < index || (chapter.index === index && chapter.time <= time),
+  );
+  return begun[begun.length - 1];
+}
+
+const secondsOf = ({ tracks }: AudioBook, upTo = tracks.length) =>
+  tracks.slice(0, upTo).reduce((sum, { duration }) => sum + duration, 0);
+
+/** 0 to 1: how far in the whole book a moment is; by tracks where their lengths are unknown. */
+export function progressAt(book: AudioBook, index: number, time: number): number {
+  const total = secondsOf(book);
+  return total > 0 ? Math.min(1, (secondsOf(book, index) + time) / total) : index / Math.max(1, book.tracks.length);
+}

@@ -1,0 +1,62 @@
+import { openListeningTracker, openPositionKeeper, request } from '@yuelan/api';
+import type { KnownPlaces, ListeningTracker, PositionKeeper } from '@yuelan/api';
+import type { AudioBook } from '@yuelan/audio-engine';
+import { openContent } from '@yuelan/content';
+import type { BookContent } from '@yuelan/content';
+import { audioBookOf, type Chapter, chaptersOf, type Facts, progressAt } from './book.ts';
+
+/** A book in the player, with what follows the listener through it. */
+export interface OpenBook {
+  readonly content: BookContent;
+  readonly book: AudioBook;
+  readonly chapters: readonly Chapter[];
+  readonly places: KnownPlaces;
+  moved(index: number, time: number, intended: boolean): void;
+  heard(index: number, time: number): void;
+  fellSilent(): void;
+  /** Reports the time and forgets the key. */
+  close(): void;
+}
+
+/** Rejects with the `ContentError` of a book that cannot be opened; everything else about it may be missing. */
+export async function openBook(bookId: string, previewOnly: boolean): Promise<OpenBook> {
+  const keeper = openPositionKeeper(bookId);
+  try {
+    const [content, places, facts] = await Promise.all([openContent(bookId), keeper.start(), factsOf(bookId)]);
+    const book = audioBookOf(content, facts, previewOnly);
+    const tracker = openListeningTracker({ bookId, bookType: book.bookType });
+    return openBookOf(content, book, places, keeper, tracker);
+  } catch (error) {
+    keeper.close();
+    throw error;
+  }
+}
+
+/** The title page adds the cover; the book plays without. */
+const factsOf = (bookId: string): Promise<Facts | null> =>
+  request('bookInfo', { bookId }).then(
+    ({ title, author, bookType, cover }) => ({ title, author, bookType, cover: cover?.large ?? null }),
+    () => null,
+  );
+
+const openBookOf = (
+  content: BookContent,
+  book: AudioBook,
+  places: KnownPlaces,
+  keeper: PositionKeeper,
+  tracker: ListeningTracker,
+): OpenBook => ({
+  content,
+  book,
+  places,
+  chapters: chaptersOf(content, book),
+  moved: (index, time, intended) => keeper.moved({ chapterId: index, time }, progressAt(book, index, time), intended),
+  // Core §3: the listening report's progress is the current index over the number of tracks.
+  heard: (index, time) => tracker.playing({ chapterId: index, progress: index / book.tracks.length, time }),
+  fellSilent: () => tracker.paused(),
+  close() {
+    tracker.close();
+    keeper.close();
+    content.close();
+  },
+});

@@ -1,0 +1,34 @@
+import { m } from '@yuelan/strings';
+import { useEffect, useState } from 'react';
+import type { Reader } from '../use-reader.ts';
+import css from './page-foot.module.css';
+
+/** Chapter, page and time, in the colour of descriptions: there, and not in the way. */
+export function PageFoot({ reader: { place } }: { reader: Reader }) {
+  const time = useClock();
+  if (!place) return null;
+  return (
+    <footer className={css.foot}>
+      <span className={css.chapter}>{place.chapterTitle}</span>
+      <span aria-live="polite">{m.reading_page_of({ page: place.page, pages: place.pages })}</span>
+      <time className={css.time}>{time}</time>
+    </footer>
+  );
+}
+
+const MINUTE_MS = 60_000;
+const now = () => new Date().toLocaleTimeString([], { hour: '2-digit', minute: '2-digit', hour12: false });
+
+function useClock(): string {
+  const [time, setTime] = useState(now);
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout>;
+    const next = () => {
+      setTime(now());
+      timer = setTimeout(next, MINUTE_MS - (Date.now() % MINUTE_MS));
+    };
+    next();
+    return () => clearTimeout(timer);
+  }, []);
+  return time;
+}

@@ -1,0 +1,62 @@
+import { m } from '@yuelan/strings';
+import type { ReactNode } from 'react';
+import type { Reader } from '../use-reader.ts';
+import { EndCard } from './end-card.tsx';
+import { Failure } from './failure.tsx';
+import { Offer } from './offer.tsx';
+import { PageFoot } from './page-foot.tsx';
+import { PasswordCard } from './password-card.tsx';
+import css from './reader-frame.module.css';
+import { SettingsSheet } from './settings-sheet.tsx';
+import { Skeleton } from './skeleton.tsx';
+import { TocSheet } from './toc-sheet.tsx';
+import { BottomBar, TopBar } from './tool-bars.tsx';
+
+interface Props {
+  reader: Reader;
+  onBack: () => void;
+  /** Where a visitor who has reached the end of the sample can go on. */
+  onLogin: () => void;
+  onDetail: () => void;
+  /** What a wide screen shows beside the book. */
+  side?: ReactNode;
+}
+
+/** Text alone; the tools come with a tap in the middle and leave with the next one. */
+export function ReaderFrame({ reader, onBack, onLogin, onDetail, side }: Props) {
+  const { status, settings, panel, isPdf } = reader;
+  return (
+    <div className={css.frame} data-theme={settings.theme}>
+      {side}
+      <main className={css.book} aria-label={reader.title || m.reading_opening()}>
+        <div className={css.page} ref={reader.attach} />
+        {status === 'opening' && <Skeleton />}
+        {status === 'failed' && <Failure error={reader.failure} onRetry={reader.retry} onBack={onBack} />}
+        {status === 'ready' && <TurnButtons reader={reader} />}
+        {status === 'ready' && <PageFoot reader={reader} />}
+        {panel === 'controls' && <TopBar reader={reader} onBack={onBack} />}
+        {panel === 'controls' && status === 'ready' && <BottomBar reader={reader} />}
+        <Offer reader={reader} />
+        {reader.ended && <EndCard reader={reader} onLogin={onLogin} onDetail={onDetail} />}
+        {reader.password && <PasswordCard {...reader.password} />}
+      </main>
+      {panel === 'toc' && <TocSheet reader={reader} />}
+      {panel === 'settings' && <SettingsSheet reader={reader} withText={!isPdf} />}
+    </div>
+  );
+}
+
+/** For keyboards and screen readers, always there: seen only when focused. */
+const TurnButtons = ({ reader }: { reader: Reader }) => (
+  <div className={css.turns}>
+    <button type="button" onClick={reader.prev}>
+      {m.reading_previous()}
+    </button>
+    <button type="button" onClick={reader.next}>
+      {m.reading_next()}
+    </button>
+    <button type="button" onClick={() => reader.show(reader.panel === 'controls' ? 'none' : 'controls')}>
+      {m.reading_show_controls()}
+    </button>
+  </div>
+);

@@ -1,0 +1,72 @@
+import { m } from '@yuelan/strings';
+import { ChevronLeft, ChevronRight, List, Maximize2, Minus, Plus, Settings2 } from 'lucide-react';
+import { useState } from 'react';
+import type { Reader } from '../use-reader.ts';
+import { IconButton } from './icon-button.tsx';
+import css from './tool-bars.module.css';
+
+export const TopBar = ({ reader, onBack }: { reader: Reader; onBack: () => void }) => (
+  <header className={css.top}>
+    <IconButton icon={ChevronLeft} label={m.reading_back()} onPress={onBack} />
+    <h1 className={css.title}>{reader.title}</h1>
+    {reader.zoom && <ZoomButtons zoom={reader.zoom} />}
+  </header>
+);
+
+export const BottomBar = ({ reader }: { reader: Reader }) => (
+  <nav className={css.bottom} aria-label={m.reading_controls()}>
+    <div className={css.progress}>
+      <IconButton icon={ChevronLeft} label={m.reading_previous()} onPress={reader.prev} disabled={reader.place?.atStart} />
+      <PageSlider reader={reader} />
+      <IconButton icon={ChevronRight} label={m.reading_next()} onPress={reader.next} />
+    </div>
+    <div className={css.tools}>
+      <IconButton icon={List} label={m.reading_toc()} onPress={() => reader.show('toc')} labelled />
+      <IconButton icon={Settings2} label={m.reading_settings()} onPress={() => reader.show('settings')} labelled />
+    </div>
+  </nav>
+);
+
+/** Goes where it is let go, not everywhere that it is drawn across. */
+function PageSlider({ reader: { place, goToPage, rtl } }: { reader: Reader }) {
+  const [dragged, setDragged] = useState<number | null>(null);
+  if (!place) return null;
+  const page = dragged ?? place.page;
+  const release = () => {
+    if (dragged !== null) goToPage(dragged);
+    setDragged(null);
+  };
+  return (
+    <input
+      className={css.slider}
+      type="range"
+      dir={rtl ? 'rtl' : 'ltr'}
+      min={1}
+      max={place.pages}
+      value={page}
+      aria-label={m.reading_progress()}
+      aria-valuetext={m.reading_page_of({ page, pages: place.pages })}
+      onChange={(event) => setDragged(Number(event.target.value))}
+      onPointerUp={release}
+      onKeyUp={release}
+      onBlur={release}
+    />
+  );
+}
+
+const ZOOM_STEP = 1.25;
+
+function ZoomButtons({ zoom }: { zoom: NonNullable<Reader['zoom']> }) {
+  const [scale, setScale] = useState(zoom.get);
+  const change = (to: number) => {
+    zoom.set(to);
+    setScale(zoom.get());
+  };
+  return (
+    <>
+      <IconButton icon={Minus} label={m.reading_zoom_out()} onPress={() => change(scale / ZOOM_STEP)} />
+      <IconButton icon={Maximize2} label={m.reading_zoom_fit()} onPress={() => change(1)} pressed={scale === 1} />
+      <IconButton icon={Plus} label={m.reading_zoom_in()} onPress={() => change(scale * ZOOM_STEP)} />
+    </>
+  );
+}

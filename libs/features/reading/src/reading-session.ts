@@ -1,0 +1,93 @@
+import { openPositionKeeper, openReadingTracker, type PositionKeeper, type ReadingTracker } from '@yuelan/api';
+import { type BookContent, openContent } from '@yuelan/content';
+import { BookType, type Locator, type Manifest, type Position } from '@yuelan/contract';
+import { type BookView, openerFor, type Place, type ReaderSettings, type ViewEvents } from '@yuelan/reader';
+
+export interface SessionInput {
+  bookId: string;
+  element: HTMLElement;
+  settings: ReaderSettings;
+  /** Asked for by the address of the page: wins over where the reader left off. */
+  target: { chapterId: number } | { href: string } | null;
+  events: SessionEvents;
+}
+
+export interface SessionEvents extends Pick<ViewEvents, 'tapped' | 'ended' | 'failed' | 'linkFollowed'> {
+  opened(content: BookContent, view: BookView): void;
+  moved(place: Place): void;
+  /** Another device has read on since: to be offered, never imposed. */
+  elsewhere(position: Position): void;
+  askPassword(wrong: boolean): Promise<string | null>;
+}
+
+export interface ReadingSession {
+  close(): void;
+}
+
+/** Everything between an address and a book on screen: content, engine, last place and minutes, without React. */
+export function startReading(input: SessionInput): ReadingSession {
+  const keeper = openPositionKeeper(input.bookId);
+  const resources: { close(): void }[] = [keeper];
+  let closed = false;
+  const keep = <T extends { close(): void }>(resource: T): T => {
+    if (closed) resource.close();
+    resources.push(resource);
+    return resource;
+  };
+
+  async function open() {
+    // The server's word on the last place and the book's key travel together; the engine's script beside them.
+    const [content, places] = await Promise.all([openContent(input.bookId).then(keep), keeper.start()]);
+    if (closed) return;
+    const opener = await openerFor(typeOf(content.manifest))?.();
+    if (!opener || closed) return;
+    const tracker = keep(openReadingTracker({ bookId: input.bookId, bookVersion: content.version }));
+    const view = await opener.mount(input.element, content, {
+      ...startOf(input.target, places.own),
+      settings: input.settings,
+      events: eventsOf(input.events, tracker, keeper),
+      askPassword: input.events.askPassword,
+    });
+    keep({ close: () => view.destroy() });
+    if (closed) return;
+    input.events.opened(content, view);
+    if (places.other && !input.target) input.events.elsewhere(places.other);
+  }
+
+  open().catch((error: unknown) => !closed && input.events.failed(error));
+  return {
+    close: () => {
+      closed = true;
+      for (const resource of resources.splice(0).reverse()) resource.close();
+    },
+  };
+}
+
+export const isPdf = ({ readingOrder }: Manifest) => readingOrder[0]?.type === 'application/pdf';
+const typeOf = (manifest: Manifest) => (isPdf(manifest) ? BookType.pdf : BookType.epub);
+
+function startOf(target: SessionInput['target'], own: Position | null): { locator?: Locator; href?: string } {
+  if (target && 'href' in target) return { href: target.href };
+  if (target) return { locator: { chapterId: target.chapterId } };
+  return { locator: own?.locator };
+}
+
+/** Only what the reader did counts: as a minute, and as a place. */
+function eventsOf(events: SessionEvents, tracker: ReadingTracker, keeper: PositionKeeper): Partial<ViewEvents> {
+  let last: Place | null = null;
+  const touched = () => last && tracker.touched({ chapterId: last.locator.chapterId, progress: last.progress });
+  return {
+    tapped: events.tapped,
+    ended: events.ended,
+    failed: events.failed,
+    linkFollowed: events.linkFollowed,
+    active: () => void touched(),
+    relocated: (place, { byReader }) => {
+      last = place;
+      events.moved(place);
+      if (!byReader) return;
+      touched();
+      keeper.moved(place.locator, place.progress, true);
+    },
+  };
+}

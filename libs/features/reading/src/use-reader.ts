@@ -1,0 +1,145 @@
+import type { BookContent } from '@yuelan/content';
+import type { Locator, Position } from '@yuelan/contract';
+import { type BookView, type Place, positionsOf, tocLines } from '@yuelan/reader';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { isPdf, startReading } from './reading-session.ts';
+import { useReaderSettings } from './reader-settings.ts';
+
+export type Panel = 'none' | 'controls' | 'toc' | 'settings';
+
+export interface PasswordQuestion {
+  wrong: boolean;
+  answer: (password: string | null) => void;
+}
+
+interface Open {
+  content: BookContent;
+  view: BookView;
+}
+
+/** What a link may ask for: a chapter by its number, or a place in one. */
+export interface ReaderTarget {
+  chapterId?: string | undefined;
+  href?: string | undefined;
+}
+
+/** A book being read, for any arrangement of its parts. `attach` goes to the element that is to hold the text. */
+export function useReader(bookId: string, target: ReaderTarget = {}) {
+  const [element, attach] = useState<HTMLElement | null>(null);
+  const [open, setOpen] = useState<Open | null>(null);
+  const [place, setPlace] = useState<Place | null>(null);
+  const [failure, setFailure] = useState<unknown>(null);
+  const [attempt, setAttempt] = useState(0);
+  const [panel, setPanel] = useState<Panel>('none');
+  const [ended, setEnded] = useState<'book' | 'trial' | null>(null);
+  const [offer, setOffer] = useState<Position | null>(null);
+  const [undo, setUndo] = useState<Locator | null>(null);
+  const [password, setPassword] = useState<PasswordQuestion | null>(null);
+  const [settings, changeSettings] = useReaderSettings();
+  /** The settings on screen: the book opens with them, so only a later change lays it out again. */
+  const shown = useRef(settings);
+  const { chapterId, href } = target;
+
+  useEffect(() => {
+    if (!element) return undefined;
+    setFailure(null);
+    const session = startReading({
+      bookId,
+      element,
+      settings: shown.current,
+      target: href ? { href } : chapterId ? { chapterId: Number(chapterId) || 0 } : null,
+      events: {
+        opened: (content, view) => setOpen({ content, view }),
+        moved: setPlace,
+        elsewhere: setOffer,
+        ended: setEnded,
+        failed: setFailure,
+        tapped: () => setPanel((now) => (now === 'none' ? 'controls' : 'none')),
+        linkFollowed: (link) => /^https?:/i.test(link) && window.open(link, '_blank', 'noopener,noreferrer'),
+        askPassword: (wrong) => new Promise((answer) => setPassword({ wrong, answer })),
+      },
+    });
+    return () => {
+      session.close();
+      setOpen(null);
+    };
+  }, [element, bookId, chapterId, href, attempt]);
+
+  const { view, content } = open ?? {};
+  useEffect(() => {
+    if (settings === shown.current) return;
+    shown.current = settings;
+    void view?.setSettings(settings);
+  }, [view, settings]);
+  useKeys(view, panel, setPanel);
+
+  const contents = useMemo(() => content && { lines: tocLines(content.manifest), positions: positionsOf(content.manifest) }, [content]);
+  const goTo = (to: Locator | string) => {
+    setEnded(null);
+    return view?.goTo(to);
+  };
+
+  return {
+    attach,
+    status: failure && !open ? ('failed' as const) : open ? ('ready' as const) : ('opening' as const),
+    failure,
+    retry: () => setAttempt((before) => before + 1),
+    title: content?.manifest.metadata.title ?? '',
+    isPdf: content !== undefined && isPdf(content.manifest),
+    freeChapters: content?.freeChapters ?? 0,
+    content,
+    place,
+    lines: contents?.lines ?? [],
+    panel,
+    show: setPanel,
+    settings,
+    changeSettings,
+    zoom: view?.zoom,
+    rtl: view?.direction === 'rtl',
+    next: () => void view?.next(),
+    prev: () => void view?.prev(),
+    goTo: (to: Locator | string) => {
+      setPanel('none');
+      void goTo(to);
+    },
+    goToPage: (page: number) =>
+      void goTo({ chapterId: isPdfPage(content) ? 0 : (contents?.positions.place(page).chapterId ?? 0), position: page }),
+    ended,
+    dismissEnd: () => setEnded(null),
+    offer,
+    takeOffer: () => {
+      if (place) setUndo(place.locator);
+      if (offer) void goTo(offer.locator);
+      setOffer(null);
+    },
+    declineOffer: () => setOffer(null),
+    undo: undo && (() => {
+      void goTo(undo);
+      setUndo(null);
+    }),
+    password: password && {
+      wrong: password.wrong,
+      answer: (text: string | null) => {
+        setPassword(null);
+        password.answer(text);
+      },
+    },
+  };
+}
+
+export type Reader = ReturnType<typeof useReader>;
+
+const isPdfPage = (content: BookContent | undefined) => content !== undefined && isPdf(content.manifest);
+
+/** Keys reach the book wherever the focus is, unless a panel has them; Escape closes what is open. */
+function useKeys(view: BookView | undefined, panel: Panel, setPanel: (panel: Panel) => void) {
+  useEffect(() => {
+    if (!view) return undefined;
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key === 'Escape') return setPanel(panel === 'none' ? 'controls' : 'none');
+      if (panel === 'none' || panel === 'controls') if (view.pressed(event)) event.preventDefault();
+    };
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  }, [view, panel, setPanel]);
+}

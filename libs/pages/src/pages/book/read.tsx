@@ -1,0 +1,18 @@
+import { ReaderFrame, useReader } from '@yuelan/feature-reading';
+import { useBack, useGo, useParam } from '@yuelan/platform';
+
+/** /h5/pages/book/read?bookId=…[&chapterId=…][&href=…] */
+export default function ReadPage() {
+  const bookId = useParam('bookId') ?? '';
+  const reader = useReader(bookId, { chapterId: useParam('chapterId'), href: useParam('href') });
+  const back = useBack();
+  const go = useGo();
+  return (
+    <ReaderFrame
+      reader={reader}
+      onBack={back}
+      onLogin={() => go('login/login')}
+      onDetail={() => go('book/detail', { bookId }, 'redirect')}
+    />
+  );
+}

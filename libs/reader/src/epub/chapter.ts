@@ -1,0 +1,162 @@
+import { ContentError } from '@yuelan/content';
+import type { ManifestLink } from '@yuelan/contract';
+import { m } from '@yuelan/strings';
+import type { Section } from './epubjs.ts';
+import type { Publication } from './publication.ts';
+import { replaceInCss, resolvePath } from './references.ts';
+
+/** A chapter that is ready to be shown: its address lives as long as the chapter is on screen. */
+export interface Chapter {
+  section: Section;
+  url: string;
+  /** Gives back the chapter's own and all its resources' addresses. */
+  release(): void;
+}
+
+const XLINK = 'http://www.w3.org/1999/xlink';
+const XHTML = 'http://www.w3.org/1999/xhtml';
+
+/** Nothing runs, nothing leaves, nothing comes from elsewhere: the second wall behind the sandbox and the import. */
+const POLICY =
+  "default-src 'none'; img-src blob: data:; media-src blob: data:; font-src blob: data:; style-src 'unsafe-inline' blob:";
+
+/** Loads one chapter with the resources that it alone uses. `style` is the reader's own sheet. */
+export async function loadChapter(book: Publication, section: Section, style: string): Promise<Chapter> {
+  const addresses = addressBook(book);
+  try {
+    const document = await parsedChapter(book, section);
+    await Promise.all([
+      replaceAttributes(document, section.href, addresses),
+      replaceStyles(document, section.href, addresses),
+    ]);
+    equip(document, style);
+    const text = new XMLSerializer().serializeToString(document);
+    return { section, url: addresses.of(text, 'application/xhtml+xml'), release: addresses.release };
+  } catch (error) {
+    addresses.release();
+    throw error;
+  } finally {
+    // The parsed copy is only of use while it is made into the one on screen.
+    section.unload();
+  }
+}
+
+async function parsedChapter({ content, linkOf }: Publication, section: Section): Promise<XMLDocument> {
+  await section.load(async (href) => {
+    const link = linkOf(href);
+    if (!link) throw new ContentError('damaged', m.reading_error_damaged());
+    return parse(new TextDecoder().decode(await content.read(link)), link.type);
+  });
+  return section.document!;
+}
+
+/** A chapter that is no well-formed XML is read as forgivingly as a web page. */
+function parse(text: string, type: string): XMLDocument {
+  const parser = new DOMParser();
+  const strict = parser.parseFromString(text, type === 'image/svg+xml' ? type : 'application/xhtml+xml');
+  if (!strict.querySelector('parsererror')) return strict;
+  return parser.parseFromString(text, 'text/html') as XMLDocument;
+}
+
+interface AddressBook {
+  of(data: BlobPart, type: string): string;
+  /** The address of a file, decrypted; null for what the book does not name. */
+  forReference(reference: string, from: string): Promise<string | null>;
+  release(): void;
+}
+
+function addressBook({ content, linkOf }: Publication): AddressBook {
+  const made: string[] = [];
+  const known = new Map<string, Promise<string | null>>();
+  const closing = new AbortController();
+  const of = (data: BlobPart, type: string) => {
+    const url = URL.createObjectURL(new Blob([data], { type }));
+    made.push(url);
+    return url;
+  };
+
+  async function load(link: ManifestLink): Promise<string | null> {
+    const data = await content.read(link, closing.signal).catch(() => null);
+    if (!data) return null;
+    if (link.type !== 'text/css') return of(data, link.type);
+    const css = await replaceInCss(new TextDecoder().decode(data), (reference) => forReference(reference, link.href));
+    return of(css, link.type);
+  }
+
+  function forReference(reference: string, from: string): Promise<string | null> {
+    if (reference.startsWith('data:')) return Promise.resolve(reference);
+    const path = resolvePath(reference, from);
+    const link = path === null ? undefined : linkOf(path);
+    if (!link) return Promise.resolve(null);
+    const running = known.get(link.href) ?? load(link);
+    known.set(link.href, running);
+    return running;
+  }
+
+  return {
+    of,
+    forReference,
+    release: () => {
+      closing.abort();
+      for (const url of made) URL.revokeObjectURL(url);
+    },
+  };
+}
+
+const SOURCES = [
+  ['img', 'src'],
+  ['source', 'src'],
+  ['audio', 'src'],
+  ['video', 'src'],
+  ['video', 'poster'],
+  ['track', 'src'],
+  ['input', 'src'],
+  ['link', 'href'],
+] as const;
+
+function replaceAttributes(document: XMLDocument, from: string, addresses: AddressBook) {
+  const work: Promise<void>[] = [];
+  const replace = async (element: Element, name: string, namespace: string | null = null) => {
+    const reference = element.getAttributeNS(namespace, name);
+    if (reference === null || reference.startsWith('#')) return;
+    const url = await addresses.forReference(reference, from);
+    const fragment = reference.includes('#') ? reference.slice(reference.indexOf('#')) : '';
+    if (url === null) element.removeAttributeNS(namespace, name);
+    else element.setAttributeNS(namespace, namespace ? `xlink:${name}` : name, url + fragment);
+  };
+  for (const [tag, name] of SOURCES)
+    for (const element of document.querySelectorAll(`${tag}[${name}]`)) work.push(replace(element, name));
+  for (const element of document.querySelectorAll('image, use, feImage')) {
+    if (element.hasAttributeNS(XLINK, 'href')) work.push(replace(element, 'href', XLINK));
+    if (element.hasAttribute('href')) work.push(replace(element, 'href'));
+  }
+  for (const element of document.querySelectorAll('[srcset]')) element.removeAttribute('srcset');
+  return Promise.all(work);
+}
+
+function replaceStyles(document: XMLDocument, from: string, addresses: AddressBook) {
+  const replaced = (css: string) => replaceInCss(css, (reference) => addresses.forReference(reference, from));
+  const sheets = [...document.querySelectorAll('style')].map(async (sheet) => {
+    sheet.textContent = await replaced(sheet.textContent ?? '');
+  });
+  const inline = [...document.querySelectorAll('[style*="url("]')].map(async (element) =>
+    element.setAttribute('style', await replaced(element.getAttribute('style')!)),
+  );
+  return Promise.all([...sheets, ...inline]);
+}
+
+export const STYLE_ID = 'yuelan-style';
+
+/** The policy comes first, since it binds only what follows it; the reader's sheet last, so that it wins. */
+function equip(document: XMLDocument, style: string): void {
+  const head = document.querySelector('head');
+  if (!head) return;
+  const policy = document.createElementNS(XHTML, 'meta');
+  policy.setAttribute('http-equiv', 'Content-Security-Policy');
+  policy.setAttribute('content', POLICY);
+  head.insertBefore(policy, head.firstChild);
+  const sheet = document.createElementNS(XHTML, 'style');
+  sheet.id = STYLE_ID;
+  sheet.textContent = style;
+  head.appendChild(sheet);
+}

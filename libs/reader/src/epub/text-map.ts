@@ -1,0 +1,126 @@
+/** The text of a chapter as the reader sees it: which node holds which character. Offsets are UTF-16 units. */
+export interface TextMap {
+  /** Text nodes and pictures in reading order. */
+  readonly stops: readonly Stop[];
+  readonly length: number;
+  /** 0 to 1: how much of the chapter's text stands before a point. */
+  fractionOf(range: Range): number;
+  rangeAt(fraction: number): Range;
+  /** The text that begins at a point, with what stands around it: finds the place again in another edition. */
+  quoteAt(range: Range): Quote | undefined;
+  find(quote: Quote): Range | null;
+}
+
+export interface Stop {
+  node: Node;
+  /** Characters before it. */
+  start: number;
+  length: number;
+}
+
+export interface Quote {
+  text: string;
+  before: string;
+  after: string;
+}
+
+const QUOTE = { text: 48, context: 24 };
+const PICTURES = 'img, svg, image, video';
+
+export function textMap(document: Document): TextMap {
+  const root = document.body ?? document.documentElement;
+  const stops = collectStops(document, root);
+  const last = stops[stops.length - 1];
+  const length = last ? last.start + last.length : 0;
+  const text = stops.map(({ node, length: size }) => (size > 0 ? (node.textContent ?? '') : '')).join('');
+
+  const rangeAtOffset = (offset: number): Range => {
+    const range = document.createRange();
+    const stop = stopAt(stops, offset);
+    if (!stop) range.setStart(root, 0);
+    else if (stop.length === 0) range.setStartBefore(stop.node);
+    else range.setStart(stop.node, Math.min(stop.length, Math.max(0, offset - stop.start)));
+    range.collapse(true);
+    return range;
+  };
+  const offsetOf = (range: Range) => offsetIn(stops, range, length);
+
+  return {
+    stops,
+    length,
+    fractionOf: (range) => (length === 0 ? 0 : offsetOf(range) / length),
+    rangeAt: (fraction) => rangeAtOffset(Math.floor(fraction * length)),
+    quoteAt: (range) => {
+      const at = offsetOf(range);
+      const quoted = text.slice(at, at + QUOTE.text);
+      if (quoted.trim() === '') return undefined;
+      const before = text.slice(Math.max(0, at - QUOTE.context), at);
+      return { text: quoted, before, after: text.slice(at + QUOTE.text, at + QUOTE.text + QUOTE.context) };
+    },
+    find: (quote) => {
+      const at = findQuote(text, quote);
+      return at === null ? null : rangeAtOffset(at);
+    },
+  };
+}
+
+/** The occurrence with the most of its surroundings around it. */
+export function findQuote(text: string, { text: quoted, before, after }: Quote): number | null {
+  if (quoted === '') return null;
+  let best: number | null = null;
+  let bestScore = -1;
+  for (let at = text.indexOf(quoted); at >= 0; at = text.indexOf(quoted, at + 1)) {
+    const score = sameEnd(text.slice(0, at), before) + sameStart(text.slice(at + quoted.length), after);
+    if (score > bestScore) [best, bestScore] = [at, score];
+  }
+  return best;
+}
+
+function sameStart(one: string, other: string): number {
+  let count = 0;
+  while (count < other.length && one[count] === other[count]) count++;
+  return count;
+}
+
+function sameEnd(one: string, other: string): number {
+  let count = 0;
+  while (count < other.length && one[one.length - 1 - count] === other[other.length - 1 - count]) count++;
+  return count;
+}
+
+function collectStops(document: Document, root: Node): Stop[] {
+  const stops: Stop[] = [];
+  let start = 0;
+  const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT);
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const isText = node.nodeType === Node.TEXT_NODE;
+    if (isText ? isSilent(node) : !(node as Element).matches(PICTURES)) continue;
+    const length = isText ? (node as Text).length : 0;
+    stops.push({ node, start, length });
+    start += length;
+  }
+  return stops;
+}
+
+/** White space between blocks, and style sheets inside the body, are no text. */
+const isSilent = (node: Node) =>
+  (node.textContent ?? '').trim() === '' || /^(style|script|title|desc)$/i.test(node.parentElement?.localName ?? '');
+
+function stopAt(stops: readonly Stop[], offset: number): Stop | undefined {
+  let low = 0;
+  let high = stops.length - 1;
+  while (low < high) {
+    const middle = (low + high + 1) >> 1;
+    if (stops[middle]!.start <= offset) low = middle;
+    else high = middle - 1;
+  }
+  return stops[low];
+}
+
+function offsetIn(stops: readonly Stop[], range: Range, length: number): number {
+  const { startContainer, startOffset } = range;
+  const exact = stops.find(({ node }) => node === startContainer);
+  if (exact && exact.length > 0) return exact.start + Math.min(startOffset, exact.length);
+  const next = stops.find(({ node }) => range.comparePoint(node, 0) >= 0);
+  return next?.start ?? length;
+}

@@ -1,0 +1,9 @@
+/// <reference path="./pdfjs.d.ts" />
+export {
+  getDocument,
+  GlobalWorkerOptions,
+  PasswordResponses,
+  PDFDataRangeTransport,
+  TextLayer,
+} from 'pdfjs-dist/legacy/build/pdf.min.mjs';
+export type { PDFDocumentLoadingTask, PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.min.mjs';

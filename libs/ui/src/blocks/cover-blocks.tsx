@@ -1,0 +1,139 @@
+import { m } from '@yuelan/strings';
+import { BookCard, BookRow } from '../primitives/book-card.tsx';
+import { Cover } from '../primitives/cover.tsx';
+import { cx } from '../primitives/cx.ts';
+import { List } from '../primitives/layout.tsx';
+import { booksOf, CoverRows, Framed, SmallBook, type BlockProps } from './block-parts.tsx';
+import styles from './blocks.module.css';
+
+/** `rows` rows of `columns` covers (1R3C, 2R3C, 1R4C; with a line of description 1R3CD). */
+export const coverRows = (rows: number, columns: number, brief = false) =>
+  function CoverRowsBlock(props: BlockProps) {
+    return (
+      <Framed {...props}>
+        <CoverRows items={props.block.items} onOpen={props.onOpen} {...{ rows, columns, brief }} />
+      </Framed>
+    );
+  };
+
+/** Three list rows (3R1C). */
+export function ListBlock(props: BlockProps) {
+  return (
+    <Framed {...props}>
+      <List>
+        {booksOf(props.block.items)
+          .slice(0, 3)
+          .map((item) => (
+            <li key={item.id}>
+              <BookRow book={item.book} onPress={() => props.onOpen(item)} />
+            </li>
+          ))}
+      </List>
+    </Framed>
+  );
+}
+
+/** One large and four small (1L4R), or mirrored (4L1R). */
+export const split = (mirrored: boolean) =>
+  function SplitBlock(props: BlockProps) {
+    const [large, ...rest] = booksOf(props.block.items);
+    return (
+      <Framed {...props}>
+        {large && (
+          <div className={cx(styles.split, mirrored && styles.mirrored)}>
+            <BookCard book={large.book} onPress={() => props.onOpen(large)} />
+            <div className={styles.smalls}>
+              {rest.slice(0, 4).map((item) => (
+                <SmallBook key={item.id} item={item} onOpen={props.onOpen} />
+              ))}
+            </div>
+          </div>
+        )}
+      </Framed>
+    );
+  };
+
+/** One line of any number of covers that scrolls sideways (1RNC). */
+export function LineBlock(props: BlockProps) {
+  return (
+    <Framed {...props}>
+      <ul className={styles.line}>
+        {booksOf(props.block.items).map((item) => (
+          <li key={item.id}>
+            <BookCard book={item.book} onPress={() => props.onOpen(item)} />
+          </li>
+        ))}
+      </ul>
+    </Framed>
+  );
+}
+
+/** One book with its first sentences (single). */
+export function SingleBlock(props: BlockProps) {
+  const [item] = booksOf(props.block.items);
+  return (
+    <Framed {...props}>
+      {item && (
+        <button type="button" className={styles.single} onClick={() => props.onOpen(item)}>
+          <span className={styles.singleCover}>
+            <Cover book={item.book} />
+          </span>
+          <span className={styles.text}>
+            <span className={styles.title}>{item.book.title}</span>
+            <span className={styles.sub}>{item.book.author}</span>
+            <span className={styles.brief}>{item.subtitle ?? item.book.brief}</span>
+          </span>
+        </button>
+      )}
+    </Framed>
+  );
+}
+
+/** The first ten by the tenant's rule; five on the phone (rankingList). */
+export function RankingBlock(props: BlockProps) {
+  return (
+    <Framed {...props}>
+      <ol className={styles.ranks}>
+        {booksOf(props.block.items)
+          .slice(0, 5)
+          .map((item, index) => (
+            <li key={item.id}>
+              <button type="button" className={styles.rankRow} onClick={() => props.onOpen(item)}>
+                <span className={cx(styles.rank, index < 3 && styles.top)}>{index + 1}</span>
+                <span className={styles.rankCover}>
+                  <Cover book={item.book} badges={false} />
+                </span>
+                <span className={styles.text}>
+                  <span className={styles.title}>{item.book.title}</span>
+                  <span className={styles.sub}>{item.book.author}</span>
+                </span>
+                {item.score ? <span className={styles.score}>{m.common_minutes({ count: item.score })}</span> : null}
+              </button>
+            </li>
+          ))}
+      </ol>
+    </Framed>
+  );
+}
+
+/** A word for one book, in a line (recommend). */
+export function RecommendBlock(props: BlockProps) {
+  const [item] = booksOf(props.block.items);
+  return (
+    <Framed {...props}>
+      {item && (
+        <button type="button" className={styles.recommend} onClick={() => props.onOpen(item)}>
+          <span className={styles.recommendCover}>
+            <Cover book={item.book} badges={false} />
+          </span>
+          <span className={styles.text}>
+            <span className={styles.title}>{item.book.title}</span>
+            <span className={styles.brief} style={{ WebkitLineClamp: 2 }}>
+              {item.subtitle ?? item.book.brief ?? item.book.author}
+            </span>
+          </span>
+        </button>
+      )}
+    </Framed>
+  );
+}

@@ -1,0 +1,152 @@
+import { useRef, type CSSProperties, type KeyboardEvent } from 'react';
+import styles from './controls.module.css';
+
+interface Choice<T extends string> {
+  value: T;
+  label: string;
+}
+
+interface ChoiceProps<T extends string> {
+  /** What is chosen among: the group's name for a screen reader. */
+  label: string;
+  options: readonly Choice<T>[];
+  value: T;
+  onChange: (value: T) => void;
+}
+
+/** Moves among the options by arrow keys, as the roles promise. */
+function useArrowKeys<T extends string>({ options, value, onChange }: Omit<ChoiceProps<T>, 'label'>) {
+  const group = useRef<HTMLDivElement>(null);
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
+    if (!step) return;
+    event.preventDefault();
+    const at = options.findIndex((option) => option.value === value);
+    const next = (at + step + options.length) % options.length;
+    onChange(options[next]!.value);
+    group.current?.querySelectorAll<HTMLElement>('button')[next]?.focus();
+  };
+  return { ref: group, onKeyDown };
+}
+
+/** One of a few, all in sight. */
+export function SegmentedControl<T extends string>({ label, ...choice }: ChoiceProps<T>) {
+  const keys = useArrowKeys(choice);
+  return (
+    <div className={styles.segments} role="radiogroup" aria-label={label} {...keys}>
+      {choice.options.map(({ value, label: text }) => (
+        <button
+          key={value}
+          type="button"
+          role="radio"
+          className={styles.segment}
+          aria-checked={value === choice.value}
+          tabIndex={value === choice.value ? 0 : -1}
+          onClick={() => choice.onChange(value)}
+        >
+          {text}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+/** Views of one page; the panel below is labelled by the chosen tab. */
+export function Tabs<T extends string>({ label, ...choice }: ChoiceProps<T>) {
+  const keys = useArrowKeys(choice);
+  return (
+    <div className={styles.tabs} role="tablist" aria-label={label} {...keys}>
+      {choice.options.map(({ value, label: text }) => (
+        <button
+          key={value}
+          type="button"
+          role="tab"
+          className={styles.tab}
+          aria-selected={value === choice.value}
+          tabIndex={value === choice.value ? 0 : -1}
+          onClick={() => choice.onChange(value)}
+        >
+          {text}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+export const Switch = ({
+  label,
+  checked,
+  onChange,
+}: {
+  label: string;
+  checked: boolean;
+  onChange: (checked: boolean) => void;
+}) => (
+  <button
+    type="button"
+    role="switch"
+    className={styles.switch}
+    aria-label={label}
+    aria-checked={checked}
+    onClick={() => onChange(!checked)}
+  />
+);
+
+export interface SliderProps {
+  label: string;
+  value: number;
+  min?: number;
+  max: number;
+  step?: number;
+  /** The value in words: "12 分 05 秒", not "725". */
+  valueText?: string;
+  onChange: (value: number) => void;
+  /** When the reader lets go. */
+  onCommit?: (value: number) => void;
+  disabled?: boolean;
+}
+
+export function Slider({ label, value, min = 0, max, step = 1, valueText, onChange, onCommit, disabled }: SliderProps) {
+  const filled = max > min ? ((Math.min(max, Math.max(min, value)) - min) / (max - min)) * 100 : 0;
+  const commit = (target: EventTarget & HTMLInputElement) => onCommit?.(Number(target.value));
+  return (
+    <input
+      type="range"
+      className={styles.slider}
+      style={{ '--filled': `${filled}%` } as CSSProperties}
+      aria-label={label}
+      aria-valuetext={valueText}
+      {...{ value, min, max, step, disabled }}
+      onChange={(event) => onChange(Number(event.target.value))}
+      onPointerUp={(event) => commit(event.currentTarget)}
+      onKeyUp={(event) => commit(event.currentTarget)}
+    />
+  );
+}
+
+/** How far something is, 0 to 1. */
+export const ProgressBar = ({ label, value }: { label: string; value: number }) => (
+  <div
+    className={styles.bar}
+    role="progressbar"
+    aria-label={label}
+    aria-valuemin={0}
+    aria-valuemax={100}
+    aria-valuenow={Math.round(value * 100)}
+  >
+    <span style={{ width: `${Math.min(1, Math.max(0, value)) * 100}%` }} />
+  </div>
+);
+
+/** The same as a ring around something; decoration beside a text or a labelled button. */
+export function ProgressRing({ value, size }: { value: number; size: number }) {
+  const radius = size / 2 - 2;
+  const length = 2 * Math.PI * radius;
+  const circle = { cx: size / 2, cy: size / 2, r: radius };
+  return (
+    <svg className={styles.ring} width={size} height={size} aria-hidden>
+      <circle {...circle} />
+      <circle {...circle} strokeDasharray={length} strokeDashoffset={length * (1 - Math.min(1, Math.max(0, value)))} />
+    </svg>
+  );
+}

@@ -1,0 +1,26 @@
+import { demoTenants } from '../demo/library.ts';
+
+const FORMS = [
+  ['手机 phone', 'pages/main'],
+  ['平板 pad', 'pages/pad/index'],
+  ['桌面 desktop', 'pages/pc/index'],
+] as const;
+
+/** What the terminal says once everything is served: where to go, and who to be. */
+export function welcome(origin: string, seconds: number): string {
+  const tenants = demoTenants.flatMap(({ id, appId, name, accounts }) => [
+    '',
+    `  ${name}`,
+    ...FORMS.map(([form, page]) => `    ${form.padEnd(12)} ${origin}/h5/${page}?tenantId=${id}&appId=${appId}`),
+    ...accounts.map(({ account, password, note }) => `    ${account} / ${password}${note ? `  ${note}` : ''}`),
+  ]);
+  return [
+    '',
+    `阅览 Yuelan is ready after ${seconds.toFixed(1)} s at ${origin}/h5/`,
+    ...tenants,
+    '',
+    `  API  ${origin}/api/front/docs`,
+    '  An address shows the form of the device that opens it; Ctrl-C stops.',
+    '',
+  ].join('\n');
+}
