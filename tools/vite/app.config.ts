@@ -1,8 +1,9 @@
 import react from '@vitejs/plugin-react';
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type UserConfig } from 'vite';
+import { pdfjsAssets } from './pdfjs-assets.ts';
 import { preloadList } from './preload-list.ts';
-import { readerPlugins, readerResolve } from './reader-parts.ts';
+import { readerAliases } from './reader-aliases.ts';
 
 type DeviceKind = 'phone' | 'pad' | 'pc';
 
@@ -22,8 +23,8 @@ export const defineAppConfig = (kind: DeviceKind): UserConfig =>
   defineConfig({
     root: `${root}apps/${kind}`,
     base: '/h5/',
-    plugins: [react(), preloadList(), ...readerPlugins(kind)],
-    resolve: readerResolve(),
+    plugins: [react(), preloadList(), pdfjsAssets()],
+    resolve: { alias: readerAliases },
     server: { host: '127.0.0.1', proxy: { '/api': process.env['API_ORIGIN'] ?? 'http://127.0.0.1:4600' } },
     worker: { format: 'es' },
     build: {

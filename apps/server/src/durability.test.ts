@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readConfig } from './config.ts';
+import { users } from './db/schema.ts';
 import { createTenant } from './ops/tenants.ts';
 import { createUser } from './ops/users.ts';
 import { findServer } from './server-file.ts';
@@ -21,6 +22,9 @@ beforeAll(async () => {
   const stores = await openStores(readConfig({ DATA_DIR: dataDir }));
   await createTenant(stores.db, { id: 'alpha', appId: 'alpha-app', name: '图书馆' });
   await createUser(stores.db, { tenantId: 'alpha', account: 'lin', password: 'green tea', name: '林' });
+  // Nobody read before their account was made: this reader has had one for a month.
+  const createdAt = new Date(Date.now() - 30 * 86_400_000);
+  await stores.db.asOwner((tx) => tx.update(users).set({ createdAt }));
   ({ bookId } = await addBook(stores, { tenantId: 'alpha', title: '不丢' }));
   await stores.close();
 }, 60_000);

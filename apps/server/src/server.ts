@@ -22,7 +22,7 @@ export interface RunningServer {
   /** `http://host:port` on this machine. */
   url: string;
   port: number;
-  /** Lets calls under way finish, then closes everything. */
+  /** Lets calls under way finish, then closes everything; asking twice is asking once. */
   close(): Promise<void>;
 }
 
@@ -35,12 +35,13 @@ export async function startServer({ config, front, runImport, stores }: ServerOp
     await app.listen({ port: config.port, host: config.host });
     const { port } = app.server.address() as AddressInfo;
     await writeServerFile(config.dataDir, { pid: process.pid, port, secret });
-    const close = async () => {
+    const stop = async () => {
       await app.close();
       await removeServerFile(config.dataDir);
       await open.close();
     };
-    return { app, port, url: `http://${hostName(config.host)}:${port}`, close };
+    let stopped: Promise<void> | undefined;
+    return { app, port, url: `http://${hostName(config.host)}:${port}`, close: () => (stopped ??= stop()) };
   } catch (error) {
     await open.close();
     throw error;

@@ -27,8 +27,9 @@ const gratis = { ...own, isGratis: true };
 const off = (bookState: BookState) => ({ ...gratis, bookState });
 
 // Core §6: a column for each identity, a row for each book; 3 is the book's own setting.
-//                                      expired reader tourist share  auto   academic nobody
-const identities =                     [expired, reader, tourist, shareUser, autoUser, academicUser, null];
+// Columns: expired, reader, tourist, share, auto, academic, nobody.
+const identities = [expired, reader, tourist, shareUser, autoUser, academicUser, null];
+// prettier-ignore
 const chapters: [string, AccessBook, number[]][] = [
   ['a text',                     own,                                     [3, 10000, 3, 3, 10000, 3, 3]],
   ['a listed text',              listed,                                  [3, 10000, 3, 10000, 10000, 3, 3]],
@@ -49,6 +50,7 @@ test.each(chapters)('%s opens as far as each identity may read', (_, book, expec
   expect(identities.map((identity) => freeChapters(who(identity), book))).toEqual(expected);
 });
 
+// prettier-ignore
 test.each<[Action, string | undefined, boolean[]]>([
   ['shelf', 'book',    [false, true, false, false, true, true, true]],
   ['shelf', 'listed',  [false, true, false, true, true, true, true]],

@@ -3,12 +3,14 @@ import { canonicalForm } from '@yuelan/contract';
 import { describe, expect, it } from 'vitest';
 import { checkToken, contentKey } from './authorise.ts';
 
-const pem = {
-  publicKeyEncoding: { type: 'spki', format: 'pem' },
-  privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
-} as const;
-const tenant = generateKeyPairSync('rsa', { modulusLength: 2048, ...pem });
-const stranger = generateKeyPairSync('rsa', { modulusLength: 2048, ...pem });
+const newKeys = () =>
+  generateKeyPairSync('rsa', {
+    modulusLength: 2048,
+    publicKeyEncoding: { type: 'spki', format: 'pem' },
+    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+  });
+const tenant = newKeys();
+const stranger = newKeys();
 const keys = { secret: tenant.publicKey, cipher: tenant.privateKey };
 const claim = { tenantId: 't1', userId: 'u1', bookId: 'b1', imei: 'device-0001' };
 

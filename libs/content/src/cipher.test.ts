@@ -35,7 +35,9 @@ describe.each(['with WebCrypto', 'without a secure context'])('decryption %s', (
 describe('the decryption worker', () => {
   /** A worker in this thread that speaks the protocol. */
   const honestWorker = () => {
-    const worker = { terminate: vi.fn<() => void>() } as unknown as Worker;
+    const terminated = vi.fn<() => void>();
+    const worker = { terminate: terminated } as unknown as Worker & { terminated: typeof terminated };
+    worker.terminated = terminated;
     let cipher: ReturnType<typeof openCipher>;
     const say = (data: FromWorker) => worker.onmessage?.({ data } as MessageEvent<FromWorker>);
     worker.postMessage = (message: ToWorker) => {
@@ -77,7 +79,7 @@ describe('the decryption worker', () => {
     await decryptor.decrypt(7, 0, piece(0, 16));
     const late = decryptor.decrypt(7, 0, piece(0, 16));
     decryptor.close();
-    expect(worker.terminate).toHaveBeenCalled();
+    expect(worker.terminated).toHaveBeenCalled();
     await expect(late).rejects.toMatchObject({ name: 'AbortError' });
     await expect(decryptor.decrypt(7, 0, piece(0, 16))).rejects.toMatchObject({ name: 'AbortError' });
   });

@@ -2,7 +2,7 @@ import { counterBlock } from '@yuelan/contract';
 
 /** AES-256-CTR under one book's key. `offset` is the plain offset of `data` in its file, a multiple of 16. */
 export interface Cipher {
-  decrypt(file: number, offset: number, data: ArrayBuffer): Promise<ArrayBuffer>;
+  decrypt: (file: number, offset: number, data: ArrayBuffer) => Promise<ArrayBuffer>;
 }
 
 /** Half of the counter block counts blocks (docs/content-format.md). */

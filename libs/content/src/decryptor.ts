@@ -3,7 +3,7 @@ import { startWorker, workerCipher } from './worker-cipher.ts';
 
 /** Decrypts pieces of one book, away from the main thread where it can. Buffers handed in are gone afterwards. */
 export interface Decryptor extends Cipher {
-  close(): void;
+  close: () => void;
 }
 
 /** The worker starts while the key is still under way. */
@@ -25,7 +25,7 @@ async function openBackend(key: Promise<ArrayBuffer>, makeWorker: () => Worker, 
   const worker = await startWorker(makeWorker).catch(() => null);
   if (!worker) return openCipher(await key);
   const cipher = workerCipher(worker);
-  onClose(cipher.close);
+  onClose(() => cipher.close());
   cipher.unlock(await key);
   return cipher;
 }

@@ -10,11 +10,13 @@ import {
 import { canonicalForm, counterBlock, type Manifest, type ManifestLink } from '@yuelan/contract';
 import type { Ports } from './opener.ts';
 
-const pem = {
-  publicKeyEncoding: { type: 'spki', format: 'pem' },
-  privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
-} as const;
-const tenant = generateKeyPairSync('rsa', { modulusLength: 2048, ...pem });
+const newKeys = () =>
+  generateKeyPairSync('rsa', {
+    modulusLength: 2048,
+    publicKeyEncoding: { type: 'spki', format: 'pem' },
+    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+  });
+const tenant = newKeys();
 const who = { tenantId: 't1', userId: 'u1', imei: 'device-0001' };
 
 export const seal = (key: Uint8Array, file: number, plain: Uint8Array) =>

@@ -18,10 +18,10 @@ export interface Grant {
 
 /** What opening a book needs of the world. */
 export interface Ports {
-  authBook(bookId: string): Promise<Grant>;
+  authBook: (bookId: string) => Promise<Grant>;
   fetchMedia: FetchMedia;
   /** Who asks, and the tenant's keys; null before the reader is logged in. */
-  session(): { claim: Omit<Claim, 'bookId'>; keys: KeySet } | null;
+  session: () => { claim: Omit<Claim, 'bookId'>; keys: KeySet } | null;
   makeWorker?: () => Worker;
 }
 

@@ -1,8 +1,8 @@
 /** The decrypted files that were read last, so that turning back a chapter needs no request. */
 export interface RecentFiles {
-  get(file: number): ArrayBuffer | undefined;
-  put(file: number, data: ArrayBuffer): void;
-  clear(): void;
+  get: (file: number) => ArrayBuffer | undefined;
+  put: (file: number, data: ArrayBuffer) => void;
+  clear: () => void;
 }
 
 /** Larger files are pictures, sounds or PDFs: shown once, and too heavy to keep twice. */

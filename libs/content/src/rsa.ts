@@ -3,13 +3,13 @@ import { JSEncrypt } from 'jsencrypt';
 /** jsencrypt's own parts of the public operation: its `decrypt` wants the private exponent (version is pinned). */
 interface PublicKey {
   n: BigNumber;
-  doPublic(block: BigNumber): BigNumber | null;
+  doPublic: (block: BigNumber) => BigNumber | null;
 }
 interface BigNumber {
   constructor: new (text: string, radix: number) => BigNumber;
-  bitLength(): number;
-  compareTo(other: BigNumber): number;
-  toString(radix: number): string;
+  bitLength: () => number;
+  compareTo: (other: BigNumber) => number;
+  toString: (radix: number) => string;
 }
 
 /**

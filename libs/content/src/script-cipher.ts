@@ -23,7 +23,7 @@ export function openScriptCipher(raw: ArrayBuffer): Cipher {
 }
 
 function toWords(bytes: Uint8Array): CryptoJS.lib.WordArray {
-  const words = new Array<number>((bytes.length + 3) >> 2).fill(0);
+  const words = Array.from({ length: (bytes.length + 3) >> 2 }, () => 0);
   for (let i = 0; i < bytes.length; i++) words[i >> 2]! |= bytes[i]! << (24 - (i % 4) * 8);
   return CryptoJS.lib.WordArray.create(words, bytes.length);
 }

@@ -2,6 +2,7 @@ export type { ArgsOf, DataOf, ParsedArgsOf, SchemasFor } from './schemas-for.ts'
 export type { Envelope, Route, Routes } from './call.ts';
 export { BASE_PATH, BOOK_INFO_VERSION, DEFAULT_VERSION } from './call.ts';
 export { bookRoutes, mediaPath } from './book/routes.ts';
+export { openingPage } from './book/opening-page.ts';
 export { loginRoutes } from './login/routes.ts';
 export { readerRoutes } from './reader/routes.ts';
 export { shelfRoutes } from './shelf/routes.ts';

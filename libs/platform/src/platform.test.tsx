@@ -43,18 +43,26 @@ test('what is stored comes back, and what is cleared is gone', () => {
 });
 
 // threats 24
-test.each(['', '{', 'null', '[]', '{"token":"t"}', '{"token":"t","user":{},"permissions":{}}', '{"__proto__":{"token":"t"}}'])(
-  'a damaged user record %j starts clean',
-  (text) => {
-    localStorage.setItem('USER_KEY', text);
-    expect(read(stored.user)).toBeNull();
-  },
-);
+test.each([
+  '',
+  '{',
+  'null',
+  '[]',
+  '{"token":"t"}',
+  '{"token":"t","user":{},"permissions":{}}',
+  '{"__proto__":{"token":"t"}}',
+])('a damaged user record %j starts clean', (text) => {
+  localStorage.setItem('USER_KEY', text);
+  expect(read(stored.user)).toBeNull();
+});
 
 test('a stored prototype stays a name like any other', () => {
   localStorage.setItem('DEVICE_SECRETS', '{"__proto__":{"demo":"x"},"a":1,"b":"c"}');
   expect([deviceSecret('demo'), deviceSecret('a'), deviceSecret('b'), deviceSecret('toString')]).toEqual([
-    undefined, undefined, 'c', undefined,
+    undefined,
+    undefined,
+    'c',
+    undefined,
   ]);
 });
 
@@ -145,7 +153,7 @@ test('without locks one tab leads, and another follows when it goes or crashes',
 test('with locks the leader holds the lock until it resigns', async () => {
   let hold: Promise<void> | undefined;
   const request = (_: string, __: object, work: () => Promise<void>) => (hold = work());
-  vi.stubGlobal('navigator', { ...navigator, locks: { request } });
+  vi.stubGlobal('navigator', { locks: { request } });
   const onLead = vi.fn();
   const resign = lead('x', onLead);
   expect(onLead).toHaveBeenCalledOnce();

@@ -20,6 +20,8 @@ export interface StoredListening {
   rt: string;
   currentIndex: number;
   innerIndex: number;
+  /** What the player was doing: a record is only made of sound that is heard. */
+  status: 'playing';
   params: {
     bookId: string;
     chapterId: number;
@@ -43,6 +45,7 @@ export function toStored(record: DayRecord): Stored {
     ...key,
     currentIndex: place.chapterId,
     innerIndex: Math.floor(currentTime),
+    status: 'playing',
     params: { ...params, mediaType: book.bookType, currentTime },
   };
 }

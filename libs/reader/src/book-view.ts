@@ -20,17 +20,17 @@ export interface ViewEvents {
    * The place on screen. `byReader` is false for what the opening itself or a change of layout has shown: such a place
    * is never saved. `intended` marks a jump or a turn, as against scrolling through.
    */
-  relocated(place: Place, cause: { byReader: boolean }): void;
+  relocated: (place: Place, cause: { byReader: boolean }) => void;
   /** A tap that turned no page and followed no link. */
-  tapped(zone: 'middle'): void;
+  tapped: (zone: 'middle') => void;
   /** The reader touched, scrolled or typed: they are there. */
-  active(): void;
+  active: () => void;
   /** A link out of the book. */
-  linkFollowed(href: string): void;
+  linkFollowed: (href: string) => void;
   /** There is nothing to turn to: the book's end, or the end of what this reader may open. */
-  ended(reason: 'book' | 'trial'): void;
+  ended: (reason: 'book' | 'trial') => void;
   /** A chapter could not be shown; what was on screen stays. */
-  failed(error: unknown): void;
+  failed: (error: unknown) => void;
 }
 
 export interface MountOptions {
@@ -48,17 +48,17 @@ export interface MountOptions {
 export interface BookView {
   /** Which way the pages run: in `rtl` the left edge turns forward. */
   readonly direction: 'ltr' | 'rtl';
-  next(): Promise<void>;
-  prev(): Promise<void>;
-  goTo(target: Locator | string): Promise<void>;
+  next: () => Promise<void>;
+  prev: () => Promise<void>;
+  goTo: (target: Locator | string) => Promise<void>;
   /** Zoom of a PDF or of a fixed page: 1 fits it. Texts have font sizes instead. */
   readonly zoom?: { get(): number; set(scale: number): void };
-  setSettings(settings: ReaderSettings): Promise<void>;
+  setSettings: (settings: ReaderSettings) => Promise<void>;
   /** A key that was pressed outside of the text. True where it was used. */
-  pressed(event: KeyboardEvent): boolean;
-  destroy(): void;
+  pressed: (event: KeyboardEvent) => boolean;
+  destroy: () => void;
 }
 
 export interface BookOpener {
-  mount(element: HTMLElement, content: BookContent, options: MountOptions): Promise<BookView>;
+  mount: (element: HTMLElement, content: BookContent, options: MountOptions) => Promise<BookView>;
 }

@@ -5,11 +5,11 @@ export interface Positions {
   /** Pages of the whole book, at least 1. */
   readonly total: number;
   /** Page, from 1, at a fraction (0 to 1) of a chapter. */
-  page(chapterId: number, fraction: number): number;
+  page: (chapterId: number, fraction: number) => number;
   /** Of the whole book, 0 to 1. */
-  progress(chapterId: number, fraction: number): number;
+  progress: (chapterId: number, fraction: number) => number;
   /** The chapter and fraction at which a page begins. */
-  place(page: number): { chapterId: number; fraction: number };
+  place: (page: number) => { chapterId: number; fraction: number };
 }
 
 export function positionsOf({ readingOrder }: Pick<Manifest, 'readingOrder'>): Positions {

@@ -31,7 +31,10 @@ export function enter(before: State, result: LoginResult): [State, Effect[]] {
   const asked = free.asked && 'loading';
   const ids = { tenantId, appId };
   const [state, effects] = begin({ ...free, ids, asked, person: { userId, role } }, { token, ...ids });
-  return [{ ...state, phase: same ? 'ready' : 'loading' }, [...keep, ...farewell, ...effects, { type: 'renewed', ok: true }]];
+  return [
+    { ...state, phase: same ? 'ready' : 'loading' },
+    [...keep, ...farewell, ...effects, { type: 'renewed', ok: true }],
+  ];
 }
 
 function keepSecret(before: State, { tenantId, deviceSecret }: LoginResult): [State, Effect[]] {

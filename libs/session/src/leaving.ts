@@ -29,8 +29,7 @@ export function renew(before: State, at: number): [State, Effect[]] {
   return [next, [...overtake(before), ...effects]];
 }
 
-const giveUpOrStay = (state: State) =>
-  (state.asked === null ? staysWithout : giveUp)(state, { code: null, msg: '' });
+const giveUpOrStay = (state: State) => (state.asked === null ? staysWithout : giveUp)(state, { code: null, msg: '' });
 
 function askReaderBack(before: State): [State, Effect[]] {
   const [gone, farewell] = dismiss({ ...before, next: before.facts?.device === 'pc' ? null : 'login' }, 'butTimes');

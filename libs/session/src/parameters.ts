@@ -41,6 +41,9 @@ export type StartParameters = Readonly<Partial<Record<Field, string>>> & {
   readonly conflicts: readonly ('tenantId' | 'appId')[];
 };
 
+/** Object.hasOwn is younger than the browsers we serve. */
+const isKnown = (name: string): name is keyof typeof names => Object.prototype.hasOwnProperty.call(names, name);
+
 /** Longer values are taken for an attack and left out. */
 const LONGEST = 4096;
 
@@ -48,8 +51,8 @@ export function readParameters(pairs: Iterable<readonly [name: string, value: st
   const found: Partial<Record<Field, string>> = {};
   const conflicts = new Set<'tenantId' | 'appId'>();
   for (const [name, value] of pairs) {
-    if (!Object.hasOwn(names, name) || value === '' || value.length > LONGEST) continue;
-    const field = names[name as keyof typeof names];
+    if (!isKnown(name) || value === '' || value.length > LONGEST) continue;
+    const field = names[name];
     found[field] ??= value;
     if ((field === 'tenantId' || field === 'appId') && found[field] !== value) conflicts.add(field);
   }

@@ -41,20 +41,30 @@ function inWords(effect: Effect): string {
 }
 
 const started = (facts?: Partial<Facts>): Event => ({ type: 'started', facts: factsOf(facts) });
-const entered = (userId: string) => (state: State): Event => ({ type: 'entered', attempt: state.attempt, result: loginOf(userId) });
-const loaded = (userId: string) => (state: State): Event => ({ type: 'loaded', run: state.run, parts: partsOf(userId) });
-const entryFailed = (code: number | null) => (state: State): Event => ({
-  type: 'entryFailed',
-  attempt: state.attempt,
-  trouble: { code, msg: 'why' },
-});
-const initFailed = (code: number | null) => (state: State): Event => ({
-  type: 'loadFailed',
-  run: state.run,
-  part: 'user',
-  trouble: { code, msg: 'why' },
-});
-const refused = (at = 1e6) => (state: State): Event => ({ type: 'unauthorised', token: state.credentials?.token ?? '', at });
+const entered =
+  (userId: string) =>
+  (state: State): Event => ({ type: 'entered', attempt: state.attempt, result: loginOf(userId) });
+const loaded =
+  (userId: string) =>
+  (state: State): Event => ({ type: 'loaded', run: state.run, parts: partsOf(userId) });
+const entryFailed =
+  (code: number | null) =>
+  (state: State): Event => ({
+    type: 'entryFailed',
+    attempt: state.attempt,
+    trouble: { code, msg: 'why' },
+  });
+const initFailed =
+  (code: number | null) =>
+  (state: State): Event => ({
+    type: 'loadFailed',
+    run: state.run,
+    part: 'user',
+    trouble: { code, msg: 'why' },
+  });
+const refused =
+  (at = 1e6) =>
+  (state: State): Event => ({ type: 'unauthorised', token: state.credentials?.token ?? '', at });
 const password: Event = { type: 'passwordGiven', account: 'a', password: 'b' };
 const loads = ['load user', 'load permissions', 'load config', 'load menus'];
 const times = 'readerTime listenTime ';
@@ -107,7 +117,13 @@ test.each([
 });
 
 test('an address that contradicts itself ends on the error page (threats 24)', () => {
-  const parameters = readParameters([['tenantId', 'demo'], ['appId', 'app1'], ['tid', 'other'], ['name', 'a'], ['name', 'b']]);
+  const parameters = readParameters([
+    ['tenantId', 'demo'],
+    ['appId', 'app1'],
+    ['tid', 'other'],
+    ['name', 'a'],
+    ['name', 'b'],
+  ]);
   expect(parameters).toMatchObject({ tenantId: 'demo', name: 'a' });
   expect(play(started({ parameters })).texts).toEqual(['error page 400 租户信息有误']);
 });
@@ -117,7 +133,9 @@ test('an address without ids means the last visit, then the institution of the s
   const site = { tenantId: 'site', appId: 'app9' };
   expect(play(started({ parameters, site })).texts.at(-1)).toBe('log in: tourist site');
   expect(play(started({ parameters, site, last: demo })).texts.at(-1)).toBe('log in: tourist demo');
-  expect(play(started({ parameters: { tenantId: 'site', conflicts: [] }, site, last: demo })).texts.at(-1)).toBe('log in: tourist site');
+  expect(play(started({ parameters: { tenantId: 'site', conflicts: [] }, site, last: demo })).texts.at(-1)).toBe(
+    'log in: tourist site',
+  );
 });
 
 test('an address of another institution makes a visitor there, whoever was logged in', () => {
@@ -135,23 +153,34 @@ test('a reader who no longer belongs to the institution becomes a fresh visitor 
     ...farewell(times),
     'log in: tourist demo',
   ]);
-  const after = [started(returning('reader1')), initFailed(Code.tenantUnbound), entered('visitor1'), loaded('visitor1')];
+  const after = [
+    started(returning('reader1')),
+    initFailed(Code.tenantUnbound),
+    entered('visitor1'),
+    loaded('visitor1'),
+  ];
   expect(play(...after).texts).toEqual(['save', 'show ready visitor1', 'go home']);
 });
 
 test('an institution that unbinds visitors for ever ends on the error page', () => {
   const again = [initFailed(Code.tenantUnbound), entered('visitor1')];
-  expect(play(started(), entered('visitor1'), ...again, ...again, ...again, initFailed(Code.tenantUnbound)).texts).toEqual([
-    'do not ask again',
-    `error page ${Code.tenantUnbound} why`,
-  ]);
+  expect(
+    play(started(), entered('visitor1'), ...again, ...again, ...again, initFailed(Code.tenantUnbound)).texts,
+  ).toEqual(['do not ask again', `error page ${Code.tenantUnbound} why`]);
 });
 
 test('a password makes the visitor a reader, whose home shows when all of it is there', () => {
   expect(play(...visiting, password).texts).toEqual(['log in: password demo']);
-  expect(play(...visiting, password, entered('reader1')).texts).toEqual(['use token-of-reader1', ...loads, 'ask again']);
+  expect(play(...visiting, password, entered('reader1')).texts).toEqual([
+    'use token-of-reader1',
+    ...loads,
+    'ask again',
+  ]);
   expect(play(...visiting, password, entered('reader1'), loaded('reader1')).texts).toEqual([
-    ...['save', 'dropAnswers', 'show ready reader1', 'logged in'],
+    'save',
+    'dropAnswers',
+    'show ready reader1',
+    'logged in',
   ]);
 });
 
@@ -198,14 +227,21 @@ test('refusals that arrive together share one login', () => {
 test('a reader whose token is refused is asked to log in, except on the desktop, and keeps unsent minutes', () => {
   expect(play(...reading, refused()).texts).toEqual(['do not ask again', ...farewell(), 'log in: tourist demo']);
   expect(play(...reading, refused(), entered('visitor1'), loaded('visitor1')).texts.at(-1)).toBe('go login');
-  const desktop = [started({ ...returning('reader1'), device: 'pc' }), refused(), entered('visitor1'), loaded('visitor1')];
+  const desktop = [
+    started({ ...returning('reader1'), device: 'pc' }),
+    refused(),
+    entered('visitor1'),
+    loaded('visitor1'),
+  ];
   expect(play(...desktop).texts.at(-1)).toBe('show ready visitor1');
 });
 
 test('after three refusals in a row nothing is tried for a minute', () => {
   const again = [refused(1e6), entered('visitor1')];
   expect(play(...visiting, ...again, ...again, ...again, refused(1e6)).texts).toEqual(['do not ask again']);
-  expect(play(...visiting, ...again, ...again, ...again, refused(1e6 + 60_001)).texts).toEqual(['log in: tourist demo']);
+  expect(play(...visiting, ...again, ...again, ...again, refused(1e6 + 60_001)).texts).toEqual([
+    'log in: tourist demo',
+  ]);
 });
 
 test('a second start overtakes the first', () => {

@@ -1,6 +1,3 @@
-import './tokens.css';
-import './base.css';
-
 export { HomeBlock, shownStyles } from './blocks/home-block.tsx';
 export type { BlockProps } from './blocks/home-block.tsx';
 export { DeviceProvider, useDevice } from './device/device-provider.tsx';

@@ -17,7 +17,7 @@ export function parseErrorParam(d: string | null | undefined): ErrorParam | null
 }
 
 function errorParam(value: unknown): ErrorParam | null {
-  if (typeof value !== 'object' || value === null || !Object.hasOwn(value, 'code')) return null;
+  if (typeof value !== 'object' || value === null) return null;
   const { code, msg } = value as { code?: unknown; msg?: unknown };
   const number = typeof code === 'string' && /^\d{1,9}$/.test(code) ? Number(code) : code;
   if (typeof number !== 'number' || !Number.isSafeInteger(number)) return null;

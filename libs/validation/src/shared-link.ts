@@ -17,8 +17,7 @@ const forbidden = [
 export function checkSharedLink(link: string, here: { tenantId: string; appId: string }): string | null {
   const readings = [link, decoded(link)];
   if (readings.some((text) => forbidden.some((pattern) => pattern.test(text)))) return BAD_LINK;
-  const agrees =
-    parameter(link, 'tenantId', 'tid') === here.tenantId && parameter(link, 'appId', 'pid') === here.appId;
+  const agrees = parameter(link, 'tenantId', 'tid') === here.tenantId && parameter(link, 'appId', 'pid') === here.appId;
   return agrees ? null : BAD_LINK;
 }
 

@@ -19,7 +19,7 @@ export interface Assembly {
   cover: Cover | null;
   shown: Pick<ManifestMetadata, 'layout' | 'spread' | 'orientation' | 'flow' | 'readingProgression' | 'vertical'>;
   /** Path of the narration of a chapter. */
-  overlayOf(chapter: BuiltChapter): string | undefined;
+  overlayOf: (chapter: BuiltChapter) => string | undefined;
 }
 
 /** Numbers the files of a text and writes its manifest. */
@@ -40,7 +40,10 @@ export function assemble(book: Assembly): PreparedBook {
 }
 
 function numberFiles(book: Assembly): PreparedFile[] {
-  const first = firstUses(book.publication, book.chapters.map(({ original }) => original));
+  const first = firstUses(
+    book.publication,
+    book.chapters.map(({ original }) => original),
+  );
   const chapters = book.chapters.map((part, chapter) => toFile(part, chapter));
   const others = [...book.linked, ...book.parts].map((part) => toFile(part, first.get(part.path) ?? null));
   // A chapter that stands in the spine twice is one file.
@@ -48,7 +51,13 @@ function numberFiles(book: Assembly): PreparedFile[] {
   return [...unique.values()].reverse();
 }
 
-const toFile = ({ path, type, source, size }: Part, chapter: number | null): PreparedFile => ({ href: path, type, source, size, chapter });
+const toFile = ({ path, type, source, size }: Part, chapter: number | null): PreparedFile => ({
+  href: path,
+  type,
+  source,
+  size,
+  chapter,
+});
 
 function manifestOf(book: Assembly, files: PreparedFile[], numbers: Map<string, number>): Manifest {
   const spine = new Set(book.chapters.map(({ path }) => path));
@@ -93,7 +102,11 @@ function chapterLink(chapter: BuiltChapter, file: number, book: Assembly): Manif
   };
 }
 
-const resourceLink = ({ href, type, size }: PreparedFile, numbers: Map<string, number>, { coverPath }: Assembly): ManifestLink => ({
+const resourceLink = (
+  { href, type, size }: PreparedFile,
+  numbers: Map<string, number>,
+  { coverPath }: Assembly,
+): ManifestLink => ({
   href,
   type,
   properties: { file: numbers.get(href) ?? 0, size, ...(href === coverPath && { cover: true }) },

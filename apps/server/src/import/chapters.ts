@@ -34,7 +34,7 @@ export interface ChapterWork {
   bench: Workbench;
   spine: SpineItem[];
   documents: string[];
-  read(path: string): Promise<Buffer>;
+  read: (path: string) => Promise<Buffer>;
   fixed: boolean;
   html?: boolean;
 }
@@ -59,7 +59,8 @@ export async function buildChapters(work: ChapterWork): Promise<Built> {
   return { chapters, linked: await writeLinked(work), vertical };
 }
 
-const isFixed = (work: ChapterWork, item: SpineItem) => (item.properties.layout ?? (work.fixed ? 'fixed' : 'reflowable')) === 'fixed';
+const isFixed = (work: ChapterWork, item: SpineItem) =>
+  (item.properties.layout ?? (work.fixed ? 'fixed' : 'reflowable')) === 'fixed';
 
 /** Splits what is too large for a browser, and records where each id went, before any link is written. */
 async function splitLarge(work: ChapterWork): Promise<Map<string, Chapter[]>> {
@@ -78,7 +79,8 @@ async function splitLarge(work: ChapterWork): Promise<Map<string, Chapter[]>> {
   return large;
 }
 
-const partName = (path: string, part: number): string => (part === 0 ? path : path.replace(/(\.\w+)?$/, (end) => `~${part + 1}${end}`));
+const partName = (path: string, part: number): string =>
+  part === 0 ? path : path.replace(/(\.\w+)?$/, (end) => `~${part + 1}${end}`);
 
 function recordSplit(publication: Publication, path: string, parts: Chapter[]): void {
   const ids = new Map<string, string>();
@@ -110,7 +112,17 @@ async function writePage(chapter: Chapter, original: string, { bench, html }: Ch
   const type = chapter.root.name === 'svg' ? 'image/svg+xml' : 'application/xhtml+xml';
   const written = await bench.write(serialiseDocument(chapter.root));
   const { path, title, viewport, vertical } = chapter;
-  return { path, original, type, title: headings[0]?.title || title, text: plainText(chapter.root), headings, viewport, vertical, ...written };
+  return {
+    path,
+    original,
+    type,
+    title: headings[0]?.title || title,
+    text: plainText(chapter.root),
+    headings,
+    viewport,
+    vertical,
+    ...written,
+  };
 }
 
 async function writeLinked(work: ChapterWork): Promise<Part[]> {

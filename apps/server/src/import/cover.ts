@@ -16,7 +16,7 @@ export interface Cover {
 export async function makeCover(picture: Uint8Array): Promise<Cover | null> {
   try {
     const image = sharp(picture, { limitInputPixels: MAX_PIXELS, failOn: 'error', animated: false });
-    const { width = 0, height = 0 } = await image.metadata();
+    const { width, height } = await image.metadata();
     if (width < MIN_SIDE || height < MIN_SIDE) return null;
     const { dominant } = await image.clone().resize(64, 64, { fit: 'inside' }).flatten({ background: '#fff' }).stats();
     const [small, large] = await Promise.all([jpeg(image, 240), jpeg(image, 480)]);
@@ -27,7 +27,13 @@ export async function makeCover(picture: Uint8Array): Promise<Cover | null> {
 }
 
 const jpeg = (image: Sharp, width: number): Promise<Buffer> =>
-  image.clone().rotate().resize({ width, withoutEnlargement: true }).flatten({ background: '#fff' }).jpeg({ quality: 80, mozjpeg: true }).toBuffer();
+  image
+    .clone()
+    .rotate()
+    .resize({ width, withoutEnlargement: true })
+    .flatten({ background: '#fff' })
+    .jpeg({ quality: 80, mozjpeg: true })
+    .toBuffer();
 
 const hex = ({ r, g, b }: { r: number; g: number; b: number }): string =>
   `#${[r, g, b].map((part) => part.toString(16).padStart(2, '0')).join('')}`;

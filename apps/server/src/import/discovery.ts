@@ -33,7 +33,9 @@ const unreadable = (error: unknown) =>
 
 async function discoverFile(path: string): Promise<Found> {
   const format = await sniffNamed(path);
-  return format ? { format, path, files: [path] } : { path, refused: '不支持的格式：只接受 EPUB、PDF、MP3、M4A、M4B、HTML' };
+  return format
+    ? { format, path, files: [path] }
+    : { path, refused: '不支持的格式：只接受 EPUB、PDF、MP3、M4A、M4B、HTML' };
 }
 
 // Links are not followed: they could lead out of the folder or round in circles.

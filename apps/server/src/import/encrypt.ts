@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { createCipheriv } from 'node:crypto';
-import { pipeline, Readable } from 'node:stream';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream';
 import { counterBlock } from '@yuelan/contract';
 
 const ALGORITHM = 'aes-256-ctr';

@@ -28,7 +28,9 @@ export interface NewEdition {
 export type Added = { status: 'imported' | 'duplicate'; bookId: string };
 
 export const tenantExists = (db: Db, tenantId: string): Promise<boolean> =>
-  db.asOwner(async (tx) => (await tx.select({ id: tenants.id }).from(tenants).where(eq(tenants.id, tenantId))).length > 0);
+  db.asOwner(
+    async (tx) => (await tx.select({ id: tenants.id }).from(tenants).where(eq(tenants.id, tenantId))).length > 0,
+  );
 
 /** Gives the tenant a holding of content that is in the library already; null where it is not. */
 export const holdKnown = (db: Db, tenantId: string, sha256: string): Promise<Added | null> =>
@@ -64,8 +66,13 @@ const BRIEF = 120;
 
 function titlePage({ metadata }: EditionRow) {
   const { title, author, description, publisher, published, language, isbn, cover, accessibility } = metadata;
-  const brief = description && [...description].slice(0, BRIEF).join('') + ([...description].length > BRIEF ? '…' : '');
+  const brief = description && briefOf(description);
   return { title, author, brief, intro: description, publisher, published, language, isbn, cover, accessibility };
+}
+
+function briefOf(description: string): string {
+  const characters = Array.from(description);
+  return characters.length > BRIEF ? `${characters.slice(0, BRIEF).join('')}…` : description;
 }
 
 function toRow({ id, sha256, wrappedKey, cover, book }: NewEdition): typeof editions.$inferInsert {
@@ -87,8 +94,15 @@ function toRow({ id, sha256, wrappedKey, cover, book }: NewEdition): typeof edit
 }
 
 async function addTexts(tx: Tx, { id, book }: NewEdition): Promise<void> {
-  const rows = book.texts.map(({ chapter, page, title, text }) => ({ editionId: id, chapter, page, title, text: indexed(text) }));
-  for (let start = 0; start < rows.length; start += ROWS) await tx.insert(editionTexts).values(rows.slice(start, start + ROWS));
+  const rows = book.texts.map(({ chapter, page, title, text }) => ({
+    editionId: id,
+    chapter,
+    page,
+    title,
+    text: indexed(text),
+  }));
+  for (let start = 0; start < rows.length; start += ROWS)
+    await tx.insert(editionTexts).values(rows.slice(start, start + ROWS));
 }
 
 // PostgreSQL text holds no NUL.

@@ -20,7 +20,10 @@ export function decodePath(path: string): string {
 }
 
 export const encodePath = (path: string): string =>
-  path.split('/').map((step) => encodeURIComponent(step).replace(/[!'()*]/g, percent)).join('/');
+  path
+    .split('/')
+    .map((step) => encodeURIComponent(step).replace(/[!'()*]/g, percent))
+    .join('/');
 
 const percent = (char: string) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`;
 

@@ -25,7 +25,7 @@ export interface Publication {
   standIns: Map<string, string>;
   /** Paths each document or style sheet refers to. */
   uses: Map<string, Set<string>>;
-  warn(text: string): void;
+  warn: (text: string) => void;
 }
 
 export const createPublication = (warn: (text: string) => void): Publication => ({
@@ -54,8 +54,8 @@ export function findPath(publication: Publication, path: string): string | null 
 /** The place `href#id` that a reference in `from` means, across split chapters and stand-ins; null where it is none. */
 export function locate(publication: Publication, from: string, reference: string): string | null {
   if (schemeOf(reference) || reference.startsWith('//')) return null;
-  const found = findPath(publication, resolvePath(from, reference));
-  const path = found === null ? null : (publication.standIns.get(found) ?? found);
+  const named = resolvePath(from, reference);
+  const path = publication.standIns.get(named) ?? findPath(publication, named);
   if (path === null || !isPlace(publication.types.get(path))) return null;
   const fragment = fragmentOf(reference);
   const split = publication.splits.get(path);
@@ -87,7 +87,7 @@ export function referencesOf(publication: Publication, path: string, written = p
     if (isOutward(url)) return url;
     const place = locate(publication, path, url);
     if (place === null) return schemeOf(url) || url.startsWith('//') ? null : resource(url);
-    const [target = '', fragment] = splitPlace(place);
+    const [target, fragment] = splitPlace(place);
     uses.add(target);
     const address = target === written && fragment !== undefined ? '' : relativePath(written, target);
     return address + (fragment === undefined ? '' : `#${encodePath(fragment)}`);
@@ -110,7 +110,11 @@ export function usesOf(publication: Publication, path: string): Set<string> {
 
 function missing(publication: Publication, path: string, url: string): null {
   const remote = schemeOf(url) !== null || url.startsWith('//');
-  publication.warn(remote ? `已移除站外资源：${url.slice(0, 120)}（${path}）` : `引用的文件不存在，已移除：${url.slice(0, 120)}（${path}）`);
+  publication.warn(
+    remote
+      ? `已移除站外资源：${url.slice(0, 120)}（${path}）`
+      : `引用的文件不存在，已移除：${url.slice(0, 120)}（${path}）`,
+  );
   return null;
 }
 

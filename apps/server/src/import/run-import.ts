@@ -6,7 +6,7 @@ import { holdKnown, tenantExists } from './library.ts';
 import { defaultLimits } from './limits.ts';
 import type { Preparer } from './prepare/pool.ts';
 import { createPreparer } from './prepare/pool.ts';
-import { UnknownTenant } from './refusal.ts';
+import { refuse, UnknownTenant } from './refusal.ts';
 import { storeBook } from './store-book.ts';
 import { sweepLeftovers } from './sweep.ts';
 import type { FoundTitle, ImportDeps, ImportEvent, ImportRequest } from './types.ts';
@@ -32,7 +32,12 @@ export async function* runImport(deps: ImportDeps, request: ImportRequest): Asyn
   }
 }
 
-async function* importAll(deps: ImportDeps, tenantId: string, found: Found[], preparer: Preparer): AsyncGenerator<ImportEvent> {
+async function* importAll(
+  deps: ImportDeps,
+  tenantId: string,
+  found: Found[],
+  preparer: Preparer,
+): AsyncGenerator<ImportEvent> {
   const count = { imported: 0, duplicate: 0, refused: 0 };
   for (const title of found) {
     if (deps.signal?.aborted) break;
@@ -57,7 +62,7 @@ async function importTitle(deps: ImportDeps, tenantId: string, title: Found, pre
 }
 
 async function addTitle(deps: ImportDeps, tenantId: string, title: FoundTitle, preparer: Preparer): Promise<Done> {
-  const sha256 = await contentHash(title.files);
+  const sha256 = await contentHash(title.files).catch(() => refuse('文件无法读取'));
   const known = await holdKnown(deps.db, tenantId, sha256);
   if (known) return { type: 'done', path: title.path, ...known };
   const worksites = createWorksites(deps.dataDir);

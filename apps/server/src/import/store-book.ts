@@ -16,7 +16,13 @@ const PARALLEL = 8;
  * Encrypts and writes every file, then makes the one transaction that brings the book into being: before it there is
  * nothing, after it everything. Files without a row are removed, here or by the next sweep.
  */
-export async function storeBook(deps: ImportDeps, tenantId: string, editionId: string, sha256: string, book: PreparedBook): Promise<Added> {
+export async function storeBook(
+  deps: ImportDeps,
+  tenantId: string,
+  editionId: string,
+  sha256: string,
+  book: PreparedBook,
+): Promise<Added> {
   const key = newContentKey();
   try {
     await writeFiles(deps.content, editionId, book, key);

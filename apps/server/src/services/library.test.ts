@@ -3,6 +3,7 @@ import { BookState, MainTab } from '@yuelan/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listBooks, setCategories, updateBook } from '../ops/books.ts';
 import { setChannels, setMenus } from '../ops/home.ts';
+import { createTenant, setTenantStatus } from '../ops/tenants.ts';
 import type { TestBook } from '../testing/library.ts';
 import { addBook } from '../testing/library.ts';
 import type { TestServer } from '../testing/test-server.ts';
@@ -212,4 +213,20 @@ test('a home shows its blocks in the institution’s order, with the books that 
   expect(shown['1RNC']!.toSorted()).toEqual(['红楼梦', '西游记'].toSorted());
   expect(data!.blocks[3]!.items[0]).toMatchObject({ score: 24, book: { title: 'Emma' } });
   expect((await server.call('bookInfo', { bookId: idOf('Emma') }, token)).data).toMatchObject({ readers: 1 });
+});
+
+test('an institution that does not pay gives its readers the free chapters only, and one that has ended likewise', async () => {
+  const { db } = server.stores;
+  const settings = { id: 'beta', appId: 'beta-app', name: 'beta 图书馆' };
+  const { bookId } = await addBook(server.stores, { tenantId: 'beta', title: '自费', gratisChapter: 4 });
+  const chapters = async () => {
+    const reader = await server.reader({ tenantId: 'beta' });
+    return (await server.call<BookInfo>('bookInfo', { bookId }, reader.token)).data!.freeChapters;
+  };
+  expect(await chapters()).toBe(10_000);
+  await createTenant(db, { ...settings, tenantPay: false });
+  expect(await chapters()).toBe(4);
+  await createTenant(db, settings);
+  await setTenantStatus(db, 'beta', 'expired');
+  expect(await chapters()).toBe(4);
 });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { setTenantStatus } from '../ops/tenants.ts';
 import type { TestServer } from '../testing/test-server.ts';
 import { startTestServer } from '../testing/test-server.ts';
 
@@ -130,3 +131,14 @@ test('fields that no one asked for change nothing', async () => {
   const permissions = await server.call('permissions', {}, data!.token);
   expect(permissions.data).toMatchObject({ identity: 2, books: [], resources: [] });
 });
+
+test('an institution that was switched off lets nobody in', async () => {
+  await setTenantStatus(server.stores.db, 'beta', 'disabled');
+  const args = { tenantId: 'beta', appId: 'beta-app', imei: 'imei-0001' };
+  expect(await server.call('tourist', args)).toMatchObject({ code: 4001073, data: null });
+});
+
+test('one address does not make visitors without end', async () => {
+  const codes = await Promise.all(Array.from({ length: 620 }, async () => (await visit()).code));
+  expect(codes.filter((code) => code === 429).length).toBeGreaterThanOrEqual(20);
+}, 60_000);

@@ -10,4 +10,6 @@ export const bookApi = api
       books: toList<typeof bookSchemas, 'books'>(build, bookRoutes.books),
     }),
   })
-  .enhanceEndpoints({ endpoints: { bookInfo: { providesTags: (_, __, { bookId }) => [{ type: 'Book', id: bookId }] } } });
+  .enhanceEndpoints({
+    endpoints: { bookInfo: { providesTags: (_, __, { bookId }) => [{ type: 'Book', id: bookId }] } },
+  });

@@ -22,18 +22,33 @@ beforeEach(() => {
 afterEach(() => vi.useRealTimers());
 
 test('every request says who asks, with what, and in which version', async () => {
-  const { seen } = fakeServer({ 'GET /book/info': () => answer({ title: '边城' }), 'POST /login/logout': () => answer(null) });
+  const { seen } = fakeServer({
+    'GET /book/info': () => answer({ title: '边城' }),
+    'POST /login/logout': () => answer(null),
+  });
   expect(await request('bookInfo', { bookId: 'b1' })).toEqual({ title: '边城' });
   await request('logout', {});
   const [info, logout] = seen.map(({ headers }) => headers);
-  expect(Object.fromEntries(info ?? [])).toMatchObject({ tenantid: 'demo', appid: 'app1', token: 'old', client: 'kiosk', version: '1.8' });
+  expect(Object.fromEntries(info ?? [])).toMatchObject({
+    tenantid: 'demo',
+    appid: 'app1',
+    token: 'old',
+    client: 'kiosk',
+    version: '1.8',
+  });
   expect(info?.get('Platform')).toMatch(/^(30|31|90)$/);
   expect(seen[0]?.query).toEqual({ bookId: 'b1' });
-  expect([logout?.get('Version'), logout?.get('Content-Type')]).toEqual(['2.2', expect.stringMatching(/^application\/x-www-form/)]);
+  expect([logout?.get('Version'), logout?.get('Content-Type')]).toEqual([
+    '2.2',
+    expect.stringMatching(/^application\/x-www-form/),
+  ]);
 });
 
 test('arguments travel in the body of a POST and in the query of a DELETE', async () => {
-  const { seen } = fakeServer({ 'POST /shelf/add': () => answer(null), 'DELETE /shelf/deleteItem': () => answer(null) });
+  const { seen } = fakeServer({
+    'POST /shelf/add': () => answer(null),
+    'DELETE /shelf/deleteItem': () => answer(null),
+  });
   await request('shelfAdd', { bookIds: ['b1', 'b2'] });
   await request('shelfDeleteItem', { ids: 'i1,i2' });
   expect([seen[0]?.body, seen[1]?.query, seen[1]?.body]).toEqual(['{"bookIds":["b1","b2"]}', { ids: 'i1,i2' }, '']);
@@ -59,9 +74,9 @@ test('a server that never answers is given up after a minute', async () => {
       const { signal } = input as Request;
       signal.addEventListener('abort', () => reject(signal.reason as Error));
     });
-  const failed = expect(request('shelfAdd', { bookIds: ['b'] })).rejects.toMatchObject({ type: 'timeout' });
+  const settled = Promise.allSettled([request('shelfAdd', { bookIds: ['b'] })]);
   await vi.advanceTimersByTimeAsync(60_001);
-  await failed;
+  expect(await settled).toMatchObject([{ reason: { type: 'timeout' } }]);
 });
 
 test('a question is asked again when the line breaks, a change is not', async () => {
@@ -84,7 +99,8 @@ test('a question is asked again when the line breaks, a change is not', async ()
 });
 
 test('calls that fail together share one new login; questions are asked again, changes never', async () => {
-  const lock = ({ headers }: { headers: Headers }) => (headers.get('Token') === 'new' ? answer('in') : refusal(401, '', 401));
+  const lock = ({ headers }: { headers: Headers }) =>
+    headers.get('Token') === 'new' ? answer('in') : refusal(401, '', 401);
   const { calls } = fakeServer({ 'GET /book/info': lock, 'GET /system/sysconfig': lock, 'POST /shelf/add': lock });
   const relogin = vi.fn(async () => {
     await Promise.resolve();
@@ -105,7 +121,8 @@ test('calls that fail together share one new login; questions are asked again, c
 
 test('files of a book are fetched with the session, again after a new login, and their failures are named', async () => {
   fakeServer({
-    'GET /media/b1/3': ({ headers }) => (headers.get('Token') === 'new' ? new Response(headers.get('Range')) : refusal(401, '', 401)),
+    'GET /media/b1/3': ({ headers }) =>
+      headers.get('Token') === 'new' ? new Response(headers.get('Range')) : refusal(401, '', 401),
     'GET /media/b1/4': cut,
   });
   setRelogin(() => {
@@ -148,7 +165,9 @@ test('a list grows by its cursor until it ends', async () => {
   const store = createStore();
   const { seen } = fakeServer({
     'POST /book/books': ({ body }) =>
-      answer(body.includes('cursor') ? { items: [{ bookId: 'b2' }], next: null } : { items: [{ bookId: 'b1' }], next: 'c1' }),
+      answer(
+        body.includes('cursor') ? { items: [{ bookId: 'b2' }], next: null } : { items: [{ bookId: 'b1' }], next: 'c1' },
+      ),
   });
   const args = { bookType: BookType.epub };
   const { initiate, select } = bookApi.endpoints.books;
@@ -161,7 +180,10 @@ test('a list grows by its cursor until it ends', async () => {
 
 test('putting a book on the shelf asks for the shelf again', async () => {
   const store = createStore();
-  const { calls } = fakeServer({ 'GET /shelf/list': () => answer({ items: [], next: null }), 'POST /shelf/add': () => answer(null) });
+  const { calls } = fakeServer({
+    'GET /shelf/list': () => answer({ items: [], next: null }),
+    'POST /shelf/add': () => answer(null),
+  });
   const shelf = store.dispatch(shelfApi.endpoints.shelfList.initiate());
   await shelf;
   await request('shelfAdd', { bookIds: ['b1'] });

@@ -25,7 +25,9 @@ const rows: Routes = Object.assign({}, ...Object.values(routesByArea));
  */
 export function request<K extends CallName>(name: K, args: CallArgs<K>): Promise<CallData<K>> {
   const route = rows[name] as Route;
-  return (route.kind === 'query' ? ask(name, { route, args: args as object }) : change(name, args)) as Promise<CallData<K>>;
+  return (route.kind === 'query' ? ask(name, { route, args: args as object }) : change(name, args)) as Promise<
+    CallData<K>
+  >;
 }
 
 /** Not through the cache: an answer that nobody subscribes to is dropped when its tags are renewed meanwhile. */
@@ -51,5 +53,5 @@ function change(name: string, args: unknown): Promise<unknown> {
 }
 
 interface Endpoint {
-  initiate(args: unknown, options: object): never;
+  initiate: (args: unknown, options: object) => never;
 }

@@ -5,7 +5,7 @@ import { request } from './request.ts';
 import type { CallName } from './request.ts';
 
 // These hold at compile time (tsc checks test files); the calls below are never made.
-const never = (_: () => unknown) => undefined;
+const never = (call: () => unknown) => void call;
 
 test('hooks and calls take their types from the rows of the contract', () => {
   expectTypeOf(request<'bookInfo'>).returns.resolves.toEqualTypeOf<BookInfo>();

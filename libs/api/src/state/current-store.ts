@@ -2,7 +2,7 @@ import type { Dispatch, UnknownAction } from '@reduxjs/toolkit';
 
 interface AnyStore {
   dispatch: Dispatch<UnknownAction>;
-  getState(): unknown;
+  getState: () => unknown;
 }
 
 let current: AnyStore | null = null;

@@ -31,7 +31,10 @@ export function createStore({ onVerdict = () => undefined }: StoreOptions = {}) 
 export type Store = ReturnType<typeof createStore>;
 export type RootState = ReturnType<Store['getState']>;
 
-function keepWhenChanged(store: { subscribe(run: () => void): void; getState(): { settings: ReturnType<typeof settings.reducer> } }) {
+function keepWhenChanged(store: {
+  subscribe(run: () => void): void;
+  getState(): { settings: ReturnType<typeof settings.reducer> };
+}) {
   let kept = store.getState().settings;
   store.subscribe(() => {
     const now = store.getState().settings;

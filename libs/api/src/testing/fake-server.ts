@@ -22,7 +22,12 @@ export function fakeServer(handlers: Record<string, Handler>) {
     request.signal.throwIfAborted();
     const url = new URL(request.url);
     const call = `${request.method} ${url.pathname.slice(BASE_PATH.length)}`;
-    const asked = { call, headers: request.headers, query: Object.fromEntries(url.searchParams), body: await request.text() };
+    const asked = {
+      call,
+      headers: request.headers,
+      query: Object.fromEntries(url.searchParams),
+      body: await request.text(),
+    };
     seen.push(asked);
     return handlers[call]?.(asked) ?? refusal(403, '', 403);
   };

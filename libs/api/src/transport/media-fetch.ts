@@ -32,11 +32,17 @@ async function attempt(bookId: string, file: number, init: RequestInit): Promise
   else init.signal?.addEventListener('abort', forward);
   const cancel = timers.after(DOWNLOAD_TIMEOUT_MS, () => late.abort());
   try {
-    return await fetch(url, { ...init, headers: { ...headers, ...init.headers }, signal: late.signal });
+    return await fetch(url, { ...init, headers: joined(headers, init.headers), signal: late.signal });
   } catch (error) {
     if (init.signal?.aborted) throw error;
     throw { type: late.signal.aborted ? 'timeout' : 'network' } satisfies Failure;
   } finally {
     cancel();
   }
+}
+
+function joined(headers: HeadersInit, more: HeadersInit | undefined): Headers {
+  const all = new Headers(headers);
+  new Headers(more).forEach((value, name) => all.set(name, value));
+  return all;
 }

@@ -7,7 +7,10 @@ import type { Credentials } from './headers.ts';
 export async function revoke(credentials: Credentials): Promise<void> {
   const { logout } = loginRoutes;
   const headers = sessionHeaders(logout, credentials);
-  await fetch(apiUrl(logout.path), { method: logout.method, headers, body: new URLSearchParams(), keepalive: true }).catch(
-    () => undefined,
-  );
+  await fetch(apiUrl(logout.path), {
+    method: logout.method,
+    headers,
+    body: new URLSearchParams(),
+    keepalive: true,
+  }).catch(() => undefined);
 }

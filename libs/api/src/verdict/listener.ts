@@ -11,20 +11,19 @@ import type { Situation, Verdict } from './verdict.ts';
 export type OnVerdict = (verdict: Verdict) => void;
 
 /** Calls whose failure the session engine or an engine of reading answers by itself: no toast for them. */
-const quiet = new Set([
-  ...['tourist', 'init', 'permissions', 'checkIp', 'logout', 'sysconfig', 'mainMenus'],
-  ...['startRead', 'report', 'reading'],
-]);
+const quiet = new Set(
+  'tourist init permissions checkIp logout sysconfig mainMenus startRead report reading'.split(' '),
+);
 
 /** The one place where the failures of calls become something a reader notices. */
 export const verdictListener =
   (onVerdict: OnVerdict): Middleware<object, { session: Session }> =>
-  ({ getState }) =>
+  (store) =>
   (next) =>
   (action) => {
     const result = next(action);
     if (isFailed(action) && isFailure(action.payload)) {
-      const redirectUrl = getState().session.user?.redirectUrl ?? null;
+      const redirectUrl = store.getState().session.user?.redirectUrl ?? null;
       onVerdict(verdict(action.payload, { ...situationOf(action.meta as FailedCall), redirectUrl }));
     }
     return result;

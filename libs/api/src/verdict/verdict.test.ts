@@ -28,7 +28,12 @@ const catalogue: [row: string, failure: Failure, situation: Partial<Situation>, 
   ['popup code', code(4001058), {}, { kind: 'popup', code: 4001058, message: 'why' }],
   ['party codes', code(6001007), change, { kind: 'popup', code: 6001007, message: 'why' }],
   ['authorisation code', code(1004), { call: 'authBook' }, { ...toast(), backAfter: 1000 } as Verdict],
-  ['access token', code(4001071), { redirectUrl: 'https://x.cn' }, { kind: 'redirect', message: 'why', url: 'https://x.cn' }],
+  [
+    'access token',
+    code(4001071),
+    { redirectUrl: 'https://x.cn' },
+    { kind: 'redirect', message: 'why', url: 'https://x.cn' },
+  ],
   ['access token without a way out', code(4001071), {}, toast()],
   ['library user info', code(4001084), {}, strip],
   ['parameter not found', code(4001000), {}, strip],
@@ -39,5 +44,7 @@ const catalogue: [row: string, failure: Failure, situation: Partial<Situation>, 
 ];
 
 test.each(catalogue)('%s', (_, failure, situation, expected) => {
-  expect(verdict(failure, { call: 'x', kind: 'query', quiet: false, redirectUrl: null, ...situation })).toEqual(expected);
+  expect(verdict(failure, { call: 'x', kind: 'query', quiet: false, redirectUrl: null, ...situation })).toEqual(
+    expected,
+  );
 });

@@ -3,7 +3,8 @@ import { act, cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { AudioPlayer, MiniPlayer, player, useAudioScreen } from './index.ts';
-import { fakeElement, manifest, Place } from './testing.tsx';
+import { manifest } from './player/book.fixture.ts';
+import { fakeElement, Place } from './testing.tsx';
 
 /** A small working store of places and minutes in place of the server's. */
 const world = vi.hoisted(() => ({
@@ -147,7 +148,7 @@ test('a book that cannot be opened says why and opens when tried again', async (
   await show();
   expect(screen.getByRole('alert')).toHaveTextContent('未连接到服务器');
   world.failure = null;
-  await userEvent.click(screen.getByRole('button', { name: '重试' }));
+  await userEvent.click(screen.getByRole('button', { name: '再试一次' }));
   await act(async () => {});
   expect(screen.getByRole('heading', { name: '开始' })).toBeVisible();
 });

@@ -4,4 +4,4 @@ export { player } from './player/player.ts';
 export type { OpenOptions, Player, PlayerView } from './player/player.ts';
 export { usePlayer } from './player/use-player.ts';
 export { useAudioScreen } from './use-audio-screen.ts';
-export type { AudioLoad, AudioScreen } from './use-audio-screen.ts';
+export type { AudioScreen } from './use-audio-screen.ts';

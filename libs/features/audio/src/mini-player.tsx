@@ -1,6 +1,7 @@
 import { durationOf, type State, trackOf } from '@yuelan/audio-engine';
 import { useGo, useNavigation } from '@yuelan/platform';
 import { m } from '@yuelan/strings';
+import { ProgressRing } from '@yuelan/ui';
 import { Pause, Play, X } from 'lucide-react';
 import styles from './parts/mini-player.module.css';
 import { useDrag } from './parts/use-drag.ts';
@@ -43,13 +44,10 @@ function Pill() {
   );
 }
 
-const RADIUS = 20;
-const AROUND = 2 * Math.PI * RADIUS;
-
 /** Play and pause within a ring that shows how far the track is. */
 function Toggle({ state }: { state: State }) {
   const duration = durationOf(state);
-  const share = duration > 0 ? Math.min(1, state.currentTime / duration) : 0;
+  const share = duration > 0 ? state.currentTime / duration : 0;
   const Icon = state.wants ? Pause : Play;
   return (
     <button
@@ -59,10 +57,9 @@ function Toggle({ state }: { state: State }) {
       aria-busy={state.status === 'loading'}
       onClick={player.toggle}
     >
-      <svg className={styles.ring} viewBox="0 0 44 44" aria-hidden="true">
-        <circle className={styles.rail} cx="22" cy="22" r={RADIUS} />
-        <circle cx="22" cy="22" r={RADIUS} strokeDasharray={AROUND} strokeDashoffset={AROUND * (1 - share)} />
-      </svg>
+      <span className={styles.ring}>
+        <ProgressRing value={share} size={44} />
+      </span>
       <Icon size={18} fill="currentColor" strokeWidth={0} />
     </button>
   );

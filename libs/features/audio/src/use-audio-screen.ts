@@ -1,16 +1,18 @@
 import { durationOf, type State, trackOf } from '@yuelan/audio-engine';
 import { useParams } from '@yuelan/platform';
-import { useEffect } from 'react';
-import { type Chapter, chapterAt } from './player/book.ts';
+import { useEffect, useRef } from 'react';
+import { type Load, ready, toast } from '@yuelan/ui';
+import { type Card, type Chapter, chapterAt } from './player/book.ts';
 import { player } from './player/player.ts';
 import { usePlayer } from './player/use-player.ts';
 
-export type AudioLoad = 'loading' | 'empty' | 'ready' | { readonly failed: string; readonly retry: () => void };
-
 export interface AudioScreen {
-  readonly load: AudioLoad;
+  readonly load: Load;
+  /** There is nothing to play. */
+  readonly isEmpty: boolean;
   readonly bookId: string;
   readonly state: State;
+  readonly card: Card | null;
   readonly chapters: readonly Chapter[];
   readonly chapter: Chapter | undefined;
   readonly trackTitle: string;
@@ -32,14 +34,20 @@ export function useAudioScreen(): AudioScreen {
     if (bookId) void player.open(bookId, { index, time });
   }, [bookId, index, time]);
 
+  useNotices();
   const state = usePlayer((view) => view.state);
+  const card = usePlayer((view) => view.card);
   const chapters = usePlayer((view) => view.chapters);
   const failure = usePlayer((view) => view.failure);
+  const isHere = state.book?.bookId === bookId;
   const retry = () => void player.open(bookId, { index, time });
+  const failed: Load | null = failure?.bookId === bookId ? { state: 'failed', message: failure.message, retry } : null;
   return {
-    load: failure?.bookId === bookId ? { failed: failure.message, retry } : loadOf(state, bookId),
+    load: failed ?? (isHere || !bookId ? ready : { state: 'loading' }),
+    isEmpty: !isHere || state.book?.tracks.length === 0,
     bookId,
     state,
+    card,
     chapters,
     chapter: chapterAt(chapters, state.currentIndex, state.currentTime),
     trackTitle: trackOf(state)?.title ?? '',
@@ -47,7 +55,12 @@ export function useAudioScreen(): AudioScreen {
   };
 }
 
-function loadOf({ book }: State, bookId: string): AudioLoad {
-  if (book?.bookId !== bookId) return bookId ? 'loading' : 'empty';
-  return book.tracks.length ? 'ready' : 'empty';
+/** Core §8: what goes wrong with the sound is a toast. */
+function useNotices(): void {
+  const notice = usePlayer((view) => view.notice);
+  const said = useRef(notice);
+  useEffect(() => {
+    if (notice && notice !== said.current) toast(notice.message, { tone: 'error' });
+    said.current = notice;
+  }, [notice]);
 }

@@ -1,1 +1,10 @@
-export {};
+export { errorOf } from './error-of.ts';
+export { AboutView } from './parts/about-view.tsx';
+export { ErrorView } from './parts/error-view.tsx';
+export { LoginView } from './parts/login-view.tsx';
+export { MineView } from './parts/mine-view.tsx';
+export { RecordBooks, RecordCalendar, RecordSummary } from './parts/record-view.tsx';
+export { SettingsView } from './parts/settings-view.tsx';
+export { useLogin } from './use-login.ts';
+export { useRecord } from './use-record.ts';
+export { useSettingsScreen } from './use-settings-screen.ts';

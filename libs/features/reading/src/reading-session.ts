@@ -7,21 +7,23 @@ export interface SessionInput {
   bookId: string;
   element: HTMLElement;
   settings: ReaderSettings;
+  /** What the address promises: its engine loads while the book is still being opened. */
+  expected: BookType;
   /** Asked for by the address of the page: wins over where the reader left off. */
   target: { chapterId: number } | { href: string } | null;
   events: SessionEvents;
 }
 
 export interface SessionEvents extends Pick<ViewEvents, 'tapped' | 'ended' | 'failed' | 'linkFollowed'> {
-  opened(content: BookContent, view: BookView): void;
-  moved(place: Place): void;
+  opened: (content: BookContent, view: BookView) => void;
+  moved: (place: Place) => void;
   /** Another device has read on since: to be offered, never imposed. */
-  elsewhere(position: Position): void;
-  askPassword(wrong: boolean): Promise<string | null>;
+  elsewhere: (position: Position) => void;
+  askPassword: (wrong: boolean) => Promise<string | null>;
 }
 
 export interface ReadingSession {
-  close(): void;
+  close: () => void;
 }
 
 /** Everything between an address and a book on screen: content, engine, last place and minutes, without React. */
@@ -37,6 +39,7 @@ export function startReading(input: SessionInput): ReadingSession {
 
   async function open() {
     // The server's word on the last place and the book's key travel together; the engine's script beside them.
+    openerFor(input.expected)?.().catch(() => {});
     const [content, places] = await Promise.all([openContent(input.bookId).then(keep), keeper.start()]);
     if (closed) return;
     const opener = await openerFor(typeOf(content.manifest))?.();

@@ -1,5 +1,5 @@
 import type { BookContent } from '@yuelan/content';
-import type { Locator, Position } from '@yuelan/contract';
+import { BookType, type Locator, type Position } from '@yuelan/contract';
 import { type BookView, type Place, positionsOf, tocLines } from '@yuelan/reader';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { isPdf, startReading } from './reading-session.ts';
@@ -21,6 +21,8 @@ interface Open {
 export interface ReaderTarget {
   chapterId?: string | undefined;
   href?: string | undefined;
+  /** The format that the page is for. */
+  expected?: BookType;
 }
 
 /** A book being read, for any arrangement of its parts. `attach` goes to the element that is to hold the text. */
@@ -38,18 +40,21 @@ export function useReader(bookId: string, target: ReaderTarget = {}) {
   const [settings, changeSettings] = useReaderSettings();
   /** The settings on screen: the book opens with them, so only a later change lays it out again. */
   const shown = useRef(settings);
-  const { chapterId, href } = target;
+  const { chapterId, href, expected = BookType.epub } = target;
 
   useEffect(() => {
     if (!element) return undefined;
-    setFailure(null);
     const session = startReading({
       bookId,
       element,
       settings: shown.current,
+      expected,
       target: href ? { href } : chapterId ? { chapterId: Number(chapterId) || 0 } : null,
       events: {
-        opened: (content, view) => setOpen({ content, view }),
+        opened: (content, view) => {
+          setFailure(null);
+          setOpen({ content, view });
+        },
         moved: setPlace,
         elsewhere: setOffer,
         ended: setEnded,
@@ -63,7 +68,7 @@ export function useReader(bookId: string, target: ReaderTarget = {}) {
       session.close();
       setOpen(null);
     };
-  }, [element, bookId, chapterId, href, attempt]);
+  }, [element, bookId, chapterId, href, expected, attempt]);
 
   const { view, content } = open ?? {};
   useEffect(() => {
@@ -73,7 +78,10 @@ export function useReader(bookId: string, target: ReaderTarget = {}) {
   }, [view, settings]);
   useKeys(view, panel, setPanel);
 
-  const contents = useMemo(() => content && { lines: tocLines(content.manifest), positions: positionsOf(content.manifest) }, [content]);
+  const contents = useMemo(
+    () => content && { lines: tocLines(content.manifest), positions: positionsOf(content.manifest) },
+    [content],
+  );
   const goTo = (to: Locator | string) => {
     setEnded(null);
     return view?.goTo(to);
@@ -83,7 +91,13 @@ export function useReader(bookId: string, target: ReaderTarget = {}) {
     attach,
     status: failure && !open ? ('failed' as const) : open ? ('ready' as const) : ('opening' as const),
     failure,
-    retry: () => setAttempt((before) => before + 1),
+    /** A chapter that could not be had while the book is open: what is on screen stays. */
+    trouble: open ? failure : null,
+    dismissTrouble: () => setFailure(null),
+    retry: () => {
+      setFailure(null);
+      setAttempt((before) => before + 1);
+    },
     title: content?.manifest.metadata.title ?? '',
     isPdf: content !== undefined && isPdf(content.manifest),
     freeChapters: content?.freeChapters ?? 0,
@@ -103,7 +117,10 @@ export function useReader(bookId: string, target: ReaderTarget = {}) {
       void goTo(to);
     },
     goToPage: (page: number) =>
-      void goTo({ chapterId: isPdfPage(content) ? 0 : (contents?.positions.place(page).chapterId ?? 0), position: page }),
+      void goTo({
+        chapterId: isPdfPage(content) ? 0 : (contents?.positions.place(page).chapterId ?? 0),
+        position: page,
+      }),
     ended,
     dismissEnd: () => setEnded(null),
     offer,
@@ -113,10 +130,12 @@ export function useReader(bookId: string, target: ReaderTarget = {}) {
       setOffer(null);
     },
     declineOffer: () => setOffer(null),
-    undo: undo && (() => {
-      void goTo(undo);
-      setUndo(null);
-    }),
+    undo:
+      undo &&
+      (() => {
+        void goTo(undo);
+        setUndo(null);
+      }),
     password: password && {
       wrong: password.wrong,
       answer: (text: string | null) => {

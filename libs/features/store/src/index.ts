@@ -1,1 +1,10 @@
-export {};
+export { leadOf, useJump } from './jump.ts';
+export { BookFilters } from './parts/book-filters.tsx';
+export { BookResults } from './parts/book-results.tsx';
+export { CategoriesView } from './parts/categories-view.tsx';
+export { DiscoverView } from './parts/discover-view.tsx';
+export { HomeView } from './parts/home-view.tsx';
+export { useBookList } from './use-book-list.ts';
+export { useCategories } from './use-categories.ts';
+export { useDiscover } from './use-discover.ts';
+export { useHome } from './use-home.ts';

@@ -16,11 +16,11 @@ export interface Navigation {
   readonly path: string;
   /** Parameters of the address: own string values, of each name the first. */
   readonly params: Readonly<Record<string, string>>;
-  go(page: PageName, params?: GoParams, mode?: GoMode): void;
+  readonly go: (page: PageName, params?: GoParams, mode?: GoMode) => void;
   /** Goes one page back; to the home where there is none. */
-  back(): void;
+  readonly back: () => void;
   /** Opens an address that an institution has configured: inside where it is ours, else as the product leaves it. */
-  open(address: string): void;
+  readonly open: (address: string) => void;
 }
 
 const Context = createContext<Navigation | null>(null);

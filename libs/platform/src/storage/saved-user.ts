@@ -23,7 +23,7 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const hasTexts = (value: object, ...names: string[]) =>
-  names.every((name) => Object.hasOwn(value, name) && typeof (value as Record<string, unknown>)[name] === 'string');
+  names.every((name) => typeof (value as Record<string, unknown>)[name] === 'string');
 
 const hasLists = (value: object, ...names: string[]) =>
   names.every((name) => Array.isArray((value as Record<string, unknown>)[name]));

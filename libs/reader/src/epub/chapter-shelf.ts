@@ -2,13 +2,13 @@ import type { Section } from './epubjs.ts';
 
 /** The chapters that are kept laid out: the one on screen and those beside it. */
 export interface ChapterShelf<T> {
-  get(section: Section): Promise<T>;
+  get: (section: Section) => Promise<T>;
   /** The chapter if it is ready now. */
-  peek(section: Section): T | undefined;
+  peek: (section: Section) => T | undefined;
   /** Lets go of all but these. */
-  keep(sections: readonly (Section | undefined)[]): void;
-  each(visit: (chapter: T) => void): void;
-  destroy(): void;
+  keep: (sections: readonly (Section | undefined)[]) => void;
+  each: (visit: (chapter: T) => void) => void;
+  destroy: () => void;
 }
 
 interface Held<T> {
@@ -40,13 +40,13 @@ export function chapterShelf<T extends { destroy(): void }>(open: (section: Sect
     peek: (section) => held.get(section.index)?.ready,
     keep: (sections) => {
       const wanted = new Set(sections.map((section) => section?.index));
-      for (const index of [...held.keys()]) if (!wanted.has(index)) letGo(index);
+      for (const index of held.keys()) if (!wanted.has(index)) letGo(index);
     },
     each: (visit) => {
       for (const { ready } of held.values()) if (ready) visit(ready);
     },
     destroy: () => {
-      for (const index of [...held.keys()]) letGo(index);
+      for (const index of held.keys()) letGo(index);
     },
   };
 }

@@ -10,7 +10,7 @@ export interface Chapter {
   section: Section;
   url: string;
   /** Gives back the chapter's own and all its resources' addresses. */
-  release(): void;
+  release: () => void;
 }
 
 const XLINK = 'http://www.w3.org/1999/xlink';
@@ -59,10 +59,10 @@ function parse(text: string, type: string): XMLDocument {
 }
 
 interface AddressBook {
-  of(data: BlobPart, type: string): string;
+  of: (data: BlobPart, type: string) => string;
   /** The address of a file, decrypted; null for what the book does not name. */
-  forReference(reference: string, from: string): Promise<string | null>;
-  release(): void;
+  forReference: (reference: string, from: string) => Promise<string | null>;
+  release: () => void;
 }
 
 function addressBook({ content, linkOf }: Publication): AddressBook {

@@ -1,29 +1,30 @@
 import type { Locator } from '@yuelan/contract';
 import type { Section } from './epubjs.ts';
-import type { BookView, MountOptions, Place } from '../book-view.ts';
+import type { BookView, MountOptions } from '../book-view.ts';
 import { listenTo } from '../input/listen.ts';
 import { inOrder } from '../in-order.ts';
 import { positionsOf } from '../positions.ts';
 import { type ReaderSettings, themeColors } from '../settings.ts';
+import { describePlace } from './describe-place.ts';
 import { fixedFlow } from './fixed-flow.ts';
-import type { At, Flow, FlowInput, Point } from './flow.ts';
+import type { At, Flow, FlowInput } from './flow.ts';
 import { mixedFlow } from './mixed-flow.ts';
 import { pagedFlow } from './paged-flow.ts';
-import { cfiOf } from './place-finder.ts';
 import type { Publication } from './publication.ts';
-import { fragmentOf } from './references.ts';
 import { scrolledFlow } from './scrolled-flow.ts';
+import { type Target, targetOf } from './targets.ts';
 import { watchSize } from './watch-size.ts';
 
 /** A text on screen: turns the reader's moves into those of a flow, and keeps the place through every change. */
 export async function openEpubView(element: HTMLElement, book: Publication, options: MountOptions): Promise<BookView> {
   const { events } = options;
   const positions = positionsOf(book.manifest);
+  const find = (to: Locator | string) => targetOf(book, positions, to);
   const host = makeHost(element);
   const anyFixed = book.manifest.readingOrder.some((_, index) => book.isFixed(index));
   let settings = options.settings;
   /** Where the reader last went: what a change of layout shows again, untouched by what that layout made visible. */
-  let kept: { section: Section; at: At };
+  let kept: Target;
   let flow = openFlow();
   const enqueue = inOrder();
 
@@ -60,35 +61,13 @@ export async function openEpubView(element: HTMLElement, book: Publication, opti
   function report(byReader: boolean) {
     const point = flow.here();
     if (!point) return;
-    const place = placeOf(point);
-    if (byReader) kept = { section: point.section, at: atOf(place.locator, point.fraction) };
+    const place = describePlace(book, positions, point, flow.last?.() ?? point.section);
+    if (byReader) kept = { section: point.section, at: { locator: place.locator, fraction: point.fraction } };
     events.relocated?.(place, { byReader });
     flow.prepare();
     if (byReader && place.atEnd && settings.flow === 'scrolled' && !anyFixed) endOf(null);
   }
 
-  function placeOf(point: Point): Place {
-    const { section, range, text, fraction, first, last } = point;
-    const after = (flow.last?.() ?? section).next();
-    const atEnd = last && !after;
-    const page = positions.page(section.index, fraction);
-    return {
-      locator: {
-        chapterId: section.index,
-        cfi: range ? cfiOf(section, range) : undefined,
-        position: page,
-        quote: range && text ? text.quoteAt(range) : undefined,
-      },
-      progress: atEnd ? 1 : positions.progress(section.index, fraction),
-      page,
-      pages: positions.total,
-      chapterTitle: book.titleOf(section.index),
-      atStart: first && !section.prev(),
-      atEnd,
-    };
-  }
-
-  const atOf = (locator: Locator, fraction: number): At => ({ locator, fraction });
   const endOf = (next: Section | null) => events.ended?.(next ? 'trial' : 'book');
 
   async function show(section: Section, at: At, byReader: boolean) {
@@ -106,20 +85,6 @@ export async function openEpubView(element: HTMLElement, book: Publication, opti
     const section = by > 0 ? from.next() : from.prev();
     if (section) await show(section, by > 0 ? 'start' : 'end', true);
     else if (by > 0) endOf(null);
-  }
-
-  function targetOf(target: Locator | string): { section: Section; at: At } | null {
-    if (typeof target !== 'string') return fromLocator(target);
-    const section = book.chapterOf(target);
-    const fragment = fragmentOf(target);
-    return section && { section, at: fragment === '' ? 'start' : { fragment } };
-  }
-
-  function fromLocator(locator: Locator): { section: Section; at: At } | null {
-    const byPage = locator.position === undefined ? null : positions.place(locator.position);
-    const section = book.spine.get(locator.chapterId) ?? book.spine.get(byPage?.chapterId ?? 0);
-    if (!section) return null;
-    return { section, at: atOf(locator, byPage?.chapterId === section.index ? byPage.fraction : 0) };
   }
 
   async function showAgain() {
@@ -145,7 +110,7 @@ export async function openEpubView(element: HTMLElement, book: Publication, opti
     prev: () => guarded(() => step(-1)),
     goTo: (target) =>
       guarded(async () => {
-        const found = targetOf(target);
+        const found = find(target);
         if (found) await show(found.section, found.at, true);
         else if (typeof target === 'string') events.linkFollowed?.(target);
       }),
@@ -172,7 +137,7 @@ export async function openEpubView(element: HTMLElement, book: Publication, opti
 
   const inputOfHost = listen(host as unknown as Document);
   const stopWatching = watchSize(host, () => void guarded(showAgain));
-  const start = (options.href && targetOf(options.href)) || (options.locator && fromLocator(options.locator));
+  const start = (options.href && find(options.href)) || (options.locator && find(options.locator));
   const { section, at } = start || { section: book.first, at: 'start' as const };
   kept = { section, at };
   try {
@@ -205,4 +170,3 @@ function frameOffset(document: Document, host: HTMLElement): number {
   const frame = document.defaultView?.frameElement;
   return frame ? frame.getBoundingClientRect().left - host.getBoundingClientRect().left : 0;
 }
-

@@ -11,7 +11,7 @@ import { fitPages, spreadsOf } from './spreads.ts';
 interface FixedPage {
   frame: Frame;
   size: { width: number; height: number };
-  destroy(): void;
+  destroy: () => void;
 }
 
 /** Where neither the manifest nor the page names a size. */
@@ -45,7 +45,10 @@ export function fixedFlow(book: Publication, input: FlowInput): Flow {
   function arrange(pages: readonly FixedPage[]) {
     const room = { width: host.clientWidth, height: host.clientHeight };
     const inOrder = rtl ? [...pages].reverse() : pages;
-    fitPages(inOrder.map((page) => page.size), room).forEach(({ scale, left, top }, index) => {
+    fitPages(
+      inOrder.map((page) => page.size),
+      room,
+    ).forEach(({ scale, left, top }, index) => {
       const { frame, size } = inOrder[index]!;
       const { style } = frame.element;
       style.cssText = `position:absolute;left:0;top:0;border:0;width:${size.width}px;height:${size.height}px;background:#fff;transform-origin:0 0`;
@@ -100,6 +103,11 @@ function sizeOf(document: Document): { width: number; height: number } {
   const number = (name: string) => Number(new RegExp(`${name}\\s*=\\s*([\\d.]+)`).exec(content)?.[1]);
   const [width, height] = [number('width'), number('height')];
   if (width > 0 && height > 0) return { width, height };
-  const box = document.querySelector('svg[viewBox]')?.getAttribute('viewBox')?.trim().split(/[\s,]+/).map(Number);
+  const box = document
+    .querySelector('svg[viewBox]')
+    ?.getAttribute('viewBox')
+    ?.trim()
+    .split(/[\s,]+/)
+    .map(Number);
   return box && box[2]! > 0 && box[3]! > 0 ? { width: box[2]!, height: box[3]! } : DEFAULT_SIZE;
 }

@@ -22,17 +22,17 @@ export interface Point {
 /** One way of putting chapters on screen: pages, a scroll, or fixed pages. */
 export interface Flow {
   readonly direction: 'ltr' | 'rtl';
-  show(section: Section, at: At): Promise<void>;
+  show: (section: Section, at: At) => Promise<void>;
   /** Turns within the chapter; false where it ends. */
-  turn(by: 1 | -1): boolean;
-  here(): Point | null;
+  turn: (by: 1 | -1) => boolean;
+  here: () => Point | null;
   /** The chapter after which the next one comes, where more than one is on screen. */
   last?(): Section | null;
   /** Lays out again for the room there is now; the caller then shows the place it kept. */
-  relayout(settings: ReaderSettings): void;
+  relayout: (settings: ReaderSettings) => void;
   /** Makes ready what is likely to be wanted next. */
-  prepare(): void;
-  destroy(): void;
+  prepare: () => void;
+  destroy: () => void;
 }
 
 export interface FlowInput {

@@ -5,7 +5,7 @@ export interface Frame {
   readonly chapter: Chapter;
   readonly element: HTMLIFrameElement;
   readonly document: Document;
-  destroy(): void;
+  destroy: () => void;
 }
 
 /**

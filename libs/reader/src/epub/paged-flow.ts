@@ -10,7 +10,7 @@ interface PagedChapter {
   chapter: TextChapter;
   pages: Pages;
   run: Run;
-  destroy(): void;
+  destroy: () => void;
 }
 
 const TURN = 'transform 200ms cubic-bezier(.2,0,0,1)';

@@ -4,9 +4,9 @@ import type { Stop, TextMap } from './text-map.ts';
 export interface Pages {
   readonly count: number;
   /** Page, from 0, of a point in the chapter. */
-  pageOf(range: Range): number;
+  pageOf: (range: Range) => number;
   /** The first point of a page. */
-  startOf(page: number, text: TextMap): Range;
+  startOf: (page: number, text: TextMap) => Range;
 }
 
 /** Axis along which the columns follow each other, and whether they run against it. */
@@ -24,7 +24,11 @@ export function pagesOf(document: Document, run: Run): Pages {
   const count = Math.max(1, Math.ceil((end - 2) / run.size));
   const pageOfRect = (rect: DOMRect) => {
     const origin = root.getBoundingClientRect();
-    const at = run.vertical ? rect.top - origin.top : run.reversed ? origin.right - rect.right : rect.left - origin.left;
+    const at = run.vertical
+      ? rect.top - origin.top
+      : run.reversed
+        ? origin.right - rect.right
+        : rect.left - origin.left;
     return Math.min(count - 1, Math.max(0, Math.floor((at + 1) / run.size)));
   };
 

@@ -13,17 +13,17 @@ export interface Publication {
   readonly spine: Spine;
   readonly first: Section;
   /** The chapter of a link, without its fragment; null for what is no chapter of this book. */
-  chapterOf(href: string): Section | null;
+  chapterOf: (href: string) => Section | null;
   /** A link in a chapter as an address in the book (`path#fragment`); null for one that leads out of it. */
-  resolve(href: string, from: string): string | null;
+  resolve: (href: string, from: string) => string | null;
   /** The file behind a path from the root of the publication. */
-  linkOf(path: string): ManifestLink | undefined;
+  linkOf: (path: string) => ManifestLink | undefined;
   /** Whether this reader may open a chapter (core §6). */
-  isFree(index: number): boolean;
-  titleOf(index: number): string;
+  isFree: (index: number) => boolean;
+  titleOf: (index: number) => string;
   /** Whether a chapter is a page of fixed layout. */
-  isFixed(index: number): boolean;
-  close(): void;
+  isFixed: (index: number) => boolean;
+  close: () => void;
 }
 
 /** Where the spine stands in a package document: CFIs begin with /6 in nearly every EPUB. */

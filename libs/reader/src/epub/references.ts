@@ -37,7 +37,7 @@ export async function replaceInCss(css: string, replace: (reference: string) => 
   const urls = await Promise.all(
     found.map((match) => {
       const reference = match.slice(1).find((group) => group !== undefined);
-      return reference === undefined ? undefined : replace(reference);
+      return reference === undefined ? Promise.resolve(undefined) : replace(reference);
     }),
   );
   let result = '';

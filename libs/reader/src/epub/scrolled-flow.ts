@@ -46,7 +46,8 @@ export function scrolledFlow(book: Publication, input: FlowInput): Flow {
     const { documentElement: root } = chapter.document;
     slot.style.height = sideways ? '100%' : '0px';
     slot.style.width = sideways ? '0px' : '100%';
-    slot.style[sideways ? 'width' : 'height'] = `${sideways ? root.scrollWidth : root.getBoundingClientRect().height}px`;
+    slot.style[sideways ? 'width' : 'height'] =
+      `${sideways ? root.scrollWidth : root.getBoundingClientRect().height}px`;
   }
 
   function strip(section: Section, before: Strip | null): Strip {
@@ -116,7 +117,7 @@ export function scrolledFlow(book: Publication, input: FlowInput): Flow {
 
   async function show(section: Section, at: At) {
     const known = strips.find((held) => held.section.index === section.index);
-    if (!known) for (const old of [...strips]) remove(old);
+    if (!known) for (const old of strips) remove(old);
     const target = known ?? strip(section, null);
     if (!known) strips = [target];
     const chapter = await target.ready;
@@ -169,7 +170,7 @@ export function scrolledFlow(book: Publication, input: FlowInput): Flow {
     },
     destroy: () => {
       hands.stop();
-      for (const held of [...strips]) remove(held);
+      for (const held of strips) remove(held);
       scroller.remove();
     },
   };

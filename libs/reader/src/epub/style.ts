@@ -76,7 +76,10 @@ ${settings.theme === 'ink' ? '*{transition:none!important;animation:none!importa
 }
 
 function choices({ settings: { fontSize, lineHeight, font } }: StyleInput): string {
-  const family = font === 'book' ? '' : `body,body *:not(code):not(pre):not(svg *){font-family:${font === 'serif' ? SERIF : SANS}!important}`;
+  const family =
+    font === 'book'
+      ? ''
+      : `body,body *:not(code):not(pre):not(svg *){font-family:${font === 'serif' ? SERIF : SANS}!important}`;
   const lines = lineHeight === null ? '' : `body,p,li,div,blockquote,dd,dt{line-height:${lineHeight}!important}`;
   return `html{font-size:${fontSize}%!important}body{font-size:1rem}${lines}${family}`;
 }

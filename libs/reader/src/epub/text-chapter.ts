@@ -24,10 +24,10 @@ export interface TextChapter {
   readonly direction: 'ltr' | 'rtl';
   readonly geometry: Geometry;
   /** Lays the chapter out for what `look` answers now. */
-  style(): void;
+  style: () => void;
   /** The point that a target means. */
-  find(at: Exclude<At, 'start' | 'end'>): Range;
-  destroy(): void;
+  find: (at: Exclude<At, 'start' | 'end'>) => Range;
+  destroy: () => void;
 }
 
 /** A font that does not come must not keep the page away for longer. */

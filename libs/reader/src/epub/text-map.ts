@@ -4,11 +4,11 @@ export interface TextMap {
   readonly stops: readonly Stop[];
   readonly length: number;
   /** 0 to 1: how much of the chapter's text stands before a point. */
-  fractionOf(range: Range): number;
-  rangeAt(fraction: number): Range;
+  fractionOf: (range: Range) => number;
+  rangeAt: (fraction: number) => Range;
   /** The text that begins at a point, with what stands around it: finds the place again in another edition. */
-  quoteAt(range: Range): Quote | undefined;
-  find(quote: Quote): Range | null;
+  quoteAt: (range: Range) => Quote | undefined;
+  find: (quote: Quote) => Range | null;
 }
 
 export interface Stop {

@@ -83,7 +83,8 @@ export function listenTo(target: Document, handlers: InputHandlers): { pressed: 
   });
 
   function pressed(event: KeyboardEvent): boolean {
-    if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey || isOwnControl(event.target)) return false;
+    if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey || isOwnControl(event.target))
+      return false;
     const act = keyAction(event);
     if (!act) return false;
     handlers.active();
@@ -116,7 +117,8 @@ function keyAction({ key, shiftKey }: KeyboardEvent): { by: 1 | -1 } | { side: '
 
 /** Controls of the chapter, or of the page around it, keep their own clicks and keys. */
 const isOwnControl = (target: EventTarget | null) =>
-  (target as Element | null)?.closest?.('button, input, select, textarea, audio, video, summary, [role="slider"]') != null;
+  (target as Element | null)?.closest?.('button, input, select, textarea, audio, video, summary, [role="slider"]') !=
+  null;
 
 const hasSelection = (target: Document) => {
   const selection = (target.ownerDocument ?? target).getSelection?.();

@@ -1,16 +1,16 @@
 /** Sizes of a stack of pages at scale 1, and where each begins: unknown pages are taken to be like the first. */
 export interface PageStack {
   readonly count: number;
-  size(index: number): Size;
+  size: (index: number) => Size;
   /** Learns a page's real size; true where it differs from what was assumed. */
-  learn(index: number, size: Size): boolean;
+  learn: (index: number, size: Size) => boolean;
   /** Top of a page, and the whole height (`top(count)`), in CSS pixels. */
-  top(index: number): number;
+  top: (index: number) => number;
   /** The page at a height. */
-  at(y: number): number;
+  at: (y: number) => number;
   /** Lays out for a width of the room and a zoom; 1 fits the width. */
-  fit(room: number, zoom: number): void;
-  scale(index: number): number;
+  fit: (room: number, zoom: number) => void;
+  scale: (index: number) => number;
 }
 
 export interface Size {

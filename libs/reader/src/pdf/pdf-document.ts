@@ -19,7 +19,7 @@ const ASSETS = `${import.meta.env.BASE_URL}assets/pdfjs/`;
 
 export interface OpenedPdf {
   pdf: PDFDocumentProxy;
-  close(): void;
+  close: () => void;
 }
 
 /** Opens a PDF by ranges: neither the first page nor a jump waits for what is not on screen. */

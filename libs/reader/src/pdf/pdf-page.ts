@@ -4,8 +4,8 @@ import { type PDFPageProxy, TextLayer } from './pdfjs.ts';
 export interface PdfPage {
   readonly element: HTMLElement;
   /** Draws at a new scale (CSS pixels a point); what was drawn stays until the new one is there. */
-  draw(scale: number): Promise<void>;
-  destroy(): void;
+  draw: (scale: number) => Promise<void>;
+  destroy: () => void;
 }
 
 /** Sharper than two device pixels a CSS pixel costs memory that phones do not have (pitfalls: canvas memory). */

@@ -151,11 +151,7 @@ export async function openPdfView(element: HTMLElement, content: BookContent, fi
     show(page, false);
   }
 
-  scroller.addEventListener(
-    'scroll',
-    () => void fill(),
-    { passive: true },
-  );
+  scroller.addEventListener('scroll', () => void fill(), { passive: true });
 
   const hands = watchUserScroll(scroller, () => report(true));
   const input = listenTo(scroller as unknown as Document, {
@@ -237,4 +233,3 @@ function makeScroller(element: HTMLElement) {
   element.append(scroller);
   return { scroller, sheet, remove: () => scroller.remove() };
 }
-

@@ -1,3 +1,4 @@
+// oxlint-disable-next-line typescript/triple-slash-reference -- every project that imports this one checks it anew
 /// <reference path="./pdfjs.d.ts" />
 export {
   getDocument,

@@ -23,7 +23,9 @@ class Institution {
   answer(path: string, token: string, body: string): Response {
     if (path === '/login/tourist') return this.admit('visitor', new URLSearchParams(body).get('deviceSecret'));
     if (path === '/auth/anyTenant/login')
-      return (JSON.parse(body) as { password: string }).password === 'right' ? this.admit('reader') : refuse(1001, '账号或密码错误');
+      return (JSON.parse(body) as { password: string }).password === 'right'
+        ? this.admit('reader')
+        : refuse(1001, '账号或密码错误');
     const userId = this.tokens.get(token);
     if (!userId) return refuse(401, '登录已失效，请重新登录', 401);
     if (path === '/login/logout') this.tokens.delete(token);
@@ -39,11 +41,20 @@ class Institution {
 
 const ok = (data: unknown) => Response.json({ code: 0, msg: '', data });
 const refuse = (code: number, msg: string, status = 200) => Response.json({ code, msg, data: null }, { status });
-const person = (userId: string) => ({ userId, userName: userId, tenantId: 'demo', appId: 'app1', role: userId === 'visitor' ? 'tourist' : null });
+const person = (userId: string) => ({
+  userId,
+  userName: userId,
+  tenantId: 'demo',
+  appId: 'app1',
+  role: userId === 'visitor' ? 'tourist' : null,
+});
 const answers = (userId: string): Record<string, unknown> => ({
   '/auth/init': { ...person(userId), appName: '阅览', themeColor: '#2979ff' },
   '/auth/permissions': {
-    ...{ books: [], showPermissions: [], hidePermissions: [], resources: [] },
+    books: [],
+    showPermissions: [],
+    hidePermissions: [],
+    resources: [],
     identity: userId === 'visitor' ? Identity.tourist : Identity.reader,
   },
   '/system/sysconfig': { tenantId: 'demo', tenantName: '示范馆', appName: '阅览', themeColor: '#2979ff' },
@@ -74,8 +85,18 @@ test('a new visitor gets a session of their own and keeps the proof of their dev
   expect(result).toEqual({ status: 'ready' });
   expect(session()).toMatchObject({ status: 'ready', identity: Identity.tourist, config: { tenantName: '示范馆' } });
   expect(session().menus).toHaveLength(1);
-  expect([read(stored.token), read(stored.tenantId), read(stored.deviceSecrets)]).toEqual(['1-visitor', 'demo', { demo: 's' }]);
-  expect(institution.seen.sort()).toEqual(['/auth/init', '/auth/permissions', '/login/tourist', '/store/mainMenus', '/system/sysconfig']);
+  expect([read(stored.token), read(stored.tenantId), read(stored.deviceSecrets)]).toEqual([
+    '1-visitor',
+    'demo',
+    { demo: 's' },
+  ]);
+  expect(institution.seen.sort()).toEqual([
+    '/auth/init',
+    '/auth/permissions',
+    '/login/tourist',
+    '/store/mainMenus',
+    '/system/sysconfig',
+  ]);
 });
 
 test('one-time codes leave the address before anything else can see them', async () => {

@@ -55,7 +55,11 @@ function outletsFor(resolve: (result: BootResult) => void, ports: BootPorts): Ou
     resolve(result);
   };
   return {
-    show: (status) => status !== 'starting' && finish({ status }),
+    show(status) {
+      // What earlier visits could not send goes out under the name of whoever is here now, if it is theirs.
+      if (status === 'ready') void flushLeftovers();
+      if (status !== 'starting') finish({ status });
+    },
     go: (to) => ports.go?.(to),
     errorPage: (code, msg) => (started ? ports.errorPage?.(code, msg) : finish({ status: 'errorPage', code, msg })),
   };

@@ -1,5 +1,5 @@
 import type { CSSProperties, ReactNode } from 'react';
-import type { Block, BlockItem } from '@yuelan/contract';
+import { type Block, blockHeights, type BlockItem, type BlockStyle } from '@yuelan/contract';
 import { m } from '@yuelan/strings';
 import { useDevice } from '../device/device-provider.tsx';
 import { BookCard } from '../primitives/book-card.tsx';
@@ -14,29 +14,50 @@ export interface BlockProps {
   onMore?: ((block: Block) => void) | undefined;
 }
 
-/** Title, link to more, content: what most blocks share. The height is the catalogue's, in design units. */
-export function Framed({ block, onMore, children }: Pick<BlockProps, 'block' | 'onMore'> & { children: ReactNode }) {
-  const more = block.more && onMore;
+/** The catalogue's height for the phone (§9), in design units; wider screens show more columns and grow by content. */
+export const heightOf = (style: BlockStyle) => ({ '--height': blockHeights[style] ?? undefined }) as CSSProperties;
+
+const sized = ({ style, items, title }: Block) =>
+  title !== null && items.length > 0 && blockHeights[style] !== null ? styles.sized : undefined;
+
+interface FramedProps extends Pick<BlockProps, 'block' | 'onMore'> {
+  /** The content shows the title itself. */
+  headless?: boolean;
+  children: ReactNode;
+}
+
+/** Title, link to more, content: what most blocks share. */
+export function Framed({ block, onMore, headless = false, children }: FramedProps) {
   return (
-    <section className={styles.block} {...(block.title && { 'aria-label': block.title })}>
-      {block.title && (
+    <section
+      className={cx(styles.block, sized(block))}
+      style={heightOf(block.style)}
+      {...(block.title && { 'aria-label': block.title })}
+    >
+      {block.title && !headless && (
         <div className={styles.head}>
           <h2>{block.title}</h2>
-          {more && (
-            <button
-              type="button"
-              className={styles.more}
-              onClick={() => more(block)}
-              aria-label={`${m.ui_more()}: ${block.title}`}
-            >
-              {m.ui_more()}
-              <Icon name="forward" size={16} />
-            </button>
-          )}
+          <More block={block} onMore={onMore} />
         </div>
       )}
       {block.items.length > 0 ? children : <p className={styles.empty}>{m.ui_block_empty()}</p>}
+      {headless && <More block={block} onMore={onMore} inside />}
     </section>
+  );
+}
+
+function More({ block, onMore, inside }: Pick<BlockProps, 'block' | 'onMore'> & { inside?: boolean }) {
+  if (!block.more || !block.title || !onMore) return null;
+  return (
+    <button
+      type="button"
+      className={cx(styles.more, inside && styles.moreInside)}
+      onClick={() => onMore(block)}
+      aria-label={`${m.ui_more()}: ${block.title}`}
+    >
+      {m.ui_more()}
+      <Icon name="forward" size={16} />
+    </button>
   );
 }
 
@@ -64,11 +85,12 @@ export function CoverRows({
       {booksOf(items)
         .slice(0, rows * wide)
         .map((item) => (
-          <li key={item.id} className={cx(device === 'phone' && styles.phoneRow)}>
+          <li key={item.id} className={cx(device === 'phone' && styles.phoneRow, brief && styles.described)}>
             <BookCard
               book={item.book}
               onPress={() => onOpen(item)}
-              {...(brief && item.book.brief && { note: item.book.brief })}
+              {...(device === 'phone' && { note: brief ? item.book.brief : '' })}
+              {...(device !== 'phone' && brief && item.book.brief && { note: item.book.brief })}
             />
           </li>
         ))}
@@ -81,7 +103,7 @@ export function SmallBook({ item, onOpen }: { item: BookItem; onOpen: BlockProps
   return (
     <button type="button" className={styles.small} onClick={() => onOpen(item)}>
       <span className={styles.smallCover}>
-        <Cover book={item.book} badges={false} />
+        <Cover book={item.book} thumbnail />
       </span>
       <span className={styles.text}>
         <span className={styles.title}>{item.book.title}</span>

@@ -1,4 +1,5 @@
 import { m } from '@yuelan/strings';
+import { useDevice } from '../device/device-provider.tsx';
 import { BookCard, BookRow } from '../primitives/book-card.tsx';
 import { Cover } from '../primitives/cover.tsx';
 import { cx } from '../primitives/cx.ts';
@@ -24,7 +25,7 @@ export function ListBlock(props: BlockProps) {
         {booksOf(props.block.items)
           .slice(0, 3)
           .map((item) => (
-            <li key={item.id}>
+            <li key={item.id} className={styles.listRow}>
               <BookRow book={item.book} onPress={() => props.onOpen(item)} />
             </li>
           ))}
@@ -55,12 +56,13 @@ export const split = (mirrored: boolean) =>
 
 /** One line of any number of covers that scrolls sideways (1RNC). */
 export function LineBlock(props: BlockProps) {
+  const phone = useDevice() === 'phone';
   return (
     <Framed {...props}>
       <ul className={styles.line}>
         {booksOf(props.block.items).map((item) => (
           <li key={item.id}>
-            <BookCard book={item.book} onPress={() => props.onOpen(item)} />
+            <BookCard book={item.book} onPress={() => props.onOpen(item)} {...(phone && { note: '' })} />
           </li>
         ))}
       </ul>
@@ -101,7 +103,7 @@ export function RankingBlock(props: BlockProps) {
               <button type="button" className={styles.rankRow} onClick={() => props.onOpen(item)}>
                 <span className={cx(styles.rank, index < 3 && styles.top)}>{index + 1}</span>
                 <span className={styles.rankCover}>
-                  <Cover book={item.book} badges={false} />
+                  <Cover book={item.book} thumbnail />
                 </span>
                 <span className={styles.text}>
                   <span className={styles.title}>{item.book.title}</span>
@@ -116,17 +118,19 @@ export function RankingBlock(props: BlockProps) {
   );
 }
 
-/** A word for one book, in a line (recommend). */
+/** A word for one book (recommend). Its 196 units leave the phone no heading row: the title goes into the strip. */
 export function RecommendBlock(props: BlockProps) {
+  const phone = useDevice() === 'phone';
   const [item] = booksOf(props.block.items);
   return (
-    <Framed {...props}>
+    <Framed {...props} headless={phone}>
       {item && (
         <button type="button" className={styles.recommend} onClick={() => props.onOpen(item)}>
           <span className={styles.recommendCover}>
             <Cover book={item.book} badges={false} />
           </span>
           <span className={styles.text}>
+            {phone && props.block.title && <span className={styles.eyebrow}>{props.block.title}</span>}
             <span className={styles.title}>{item.book.title}</span>
             <span className={styles.brief} style={{ WebkitLineClamp: 2 }}>
               {item.subtitle ?? item.book.brief ?? item.book.author}

@@ -16,10 +16,12 @@ export interface CoverProps {
   /** Covers above the fold load at once. */
   eager?: boolean;
   badges?: boolean;
+  /** A thumbnail: too small for a title, so a missing cover shows its first character. */
+  thumbnail?: boolean;
 }
 
 /** A cover, 3:4; one that is missing, or does not load, is set from title and author. */
-export function Cover({ book, progress, large, eager, badges = true }: CoverProps) {
+export function Cover({ book, progress, large, eager, badges = true, thumbnail }: CoverProps) {
   const [broken, setBroken] = useState(false);
   const picture = broken ? null : book.cover;
   return (
@@ -37,9 +39,9 @@ export function Cover({ book, progress, large, eager, badges = true }: CoverProp
           onError={() => setBroken(true)}
         />
       ) : (
-        <DesignedCover title={book.title} author={book.author} />
+        <DesignedCover title={book.title} author={book.author} thumbnail={thumbnail} />
       )}
-      {badges && <Badges book={book} />}
+      {badges && !thumbnail && <Badges book={book} />}
       {progress ? (
         <span className={styles.progress}>
           <span style={{ width: `${Math.round(progress * 100)}%` }} />
@@ -49,9 +51,24 @@ export function Cover({ book, progress, large, eager, badges = true }: CoverProp
   );
 }
 
-function DesignedCover({ title, author }: { title: string; author: string }) {
+function DesignedCover({
+  title,
+  author,
+  thumbnail,
+}: {
+  title: string;
+  author: string;
+  thumbnail?: boolean | undefined;
+}) {
   const hue = hashOf(title) % 360;
   const background = `linear-gradient(155deg, hsl(${hue}, 34%, 40%), hsl(${(hue + 24) % 360}, 38%, 27%))`;
+  if (thumbnail) {
+    return (
+      <span className={cx(styles.designed, styles.initial)} style={{ background }} aria-hidden>
+        {[...title][0]}
+      </span>
+    );
+  }
   return (
     <span className={styles.designed} style={{ background }} aria-hidden>
       <span>

@@ -17,6 +17,8 @@ export function useModal(open: boolean, onClose: () => void): RefObject<HTMLDivE
     const release = holdBack(dialog);
     (dialog.querySelector<HTMLElement>('[data-autofocus]') ?? dialog).focus();
     const onKey = (event: KeyboardEvent) => {
+      // A question on top of a sheet makes the sheet inert: only the topmost answers.
+      if (dialog.closest('[inert]')) return;
       if (event.key === 'Escape') {
         event.stopPropagation();
         close.current();

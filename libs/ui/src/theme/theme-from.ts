@@ -35,11 +35,7 @@ export function themeFrom(themeColor: string, scheme: Scheme): Tones {
       ? { ...seed, l: 0.95, c: Math.min(seed.c, 0.035) }
       : { ...seed, l: 0.3, c: Math.min(seed.c, 0.06) },
   );
-  const accent = moved(
-    seed,
-    away,
-    (hex) => grounds[scheme].every((ground) => contrast(hex, ground) >= AA_CONTROL) && textOn(hex) !== null,
-  );
+  const accent = accentOf(seed, scheme);
   const accentText = moved(seed, away, (hex) =>
     [...grounds[scheme], accentSoft].every((ground) => contrast(hex, ground) >= AA),
   );
@@ -50,6 +46,18 @@ export function themeFrom(themeColor: string, scheme: Scheme): Tones {
     (hex) => contrast(hex, onAccent) >= AA,
   );
   return { accent, onAccent, accentText, accentSoft, accentPressed };
+}
+
+/** How much darker a colour may become so that white can stand on it, as readers expect of a filled button. */
+const WHITE_WITHIN = 0.14;
+
+function accentOf(seed: Oklch, scheme: Scheme): string {
+  const visible = (hex: string) => grounds[scheme].every((ground) => contrast(hex, ground) >= AA_CONTROL);
+  if (scheme === 'light') {
+    const darker = moved(seed, -1, (hex) => visible(hex) && contrast('#ffffff', hex) >= AA);
+    if (seed.l - toOklch(parseHex(darker)!).l <= WHITE_WITHIN) return darker;
+  }
+  return moved(seed, scheme === 'light' ? -1 : 1, (hex) => visible(hex) && textOn(hex) !== null);
 }
 
 /** White wherever it can be read, else near-black, else nothing. */

@@ -1,4 +1,7 @@
 import { useEffect, useLayoutEffect, useState, type ReactNode } from 'react';
+// Here and not in index.ts: a bundler drops the imports of a module that only re-exports and has no side effects.
+import '../tokens.css';
+import '../base.css';
 import { themeFrom, type Scheme } from './theme-from.ts';
 
 export type SchemeChoice = Scheme | 'system';

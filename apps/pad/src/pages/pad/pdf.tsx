@@ -4,7 +4,7 @@ import { useBack, useGo, useParam } from '@yuelan/platform';
 /** /h5/pages/pad/pdf: the outline stands beside the pages */
 export default function PdfPage() {
   const bookId = useParam('bookId') ?? '';
-  const reader = useReader(bookId, { href: useParam('href') });
+  const reader = useReader(bookId, { href: useParam('href'), expected: 'pdf' });
   const back = useBack();
   const go = useGo();
   return (

@@ -44,7 +44,7 @@ async function read(file: FileHandle, position: number, length: number): Promise
 async function topLevel(file: FileHandle): Promise<Atom[]> {
   const { size: end } = await file.stat();
   const atoms: Atom[] = [];
-  for (let start = 0; start + 8 <= end; ) {
+  for (let start = 0; start + 8 <= end;) {
     const atom = readAtom(await read(file, start, Math.min(16, end - start)), 0, start, end);
     atoms.push(atom);
     start += atom.size;
@@ -83,8 +83,13 @@ function shift(index: Buffer, at: number, width: number, moov: Atom): void {
   else refuse('MP4 太大，索引无法前移');
 }
 
-function walk(index: Buffer, from: number, to: number, visit: (type: string, start: number, end: number) => void): void {
-  for (let start = from; start + 8 <= to; ) {
+function walk(
+  index: Buffer,
+  from: number,
+  to: number,
+  visit: (type: string, start: number, end: number) => void,
+): void {
+  for (let start = from; start + 8 <= to;) {
     const atom = readAtom(index, start, start, to);
     const content = start + atom.header;
     if (CONTAINERS.has(atom.type)) walk(index, content, start + atom.size, visit);

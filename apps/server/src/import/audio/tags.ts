@@ -16,11 +16,19 @@ const clean = (text: string | undefined) => (text ?? '').replaceAll('\0', '').re
 
 /** Tags, true duration and chapters of one track. */
 export async function readTrack(file: string): Promise<Track> {
-  const { common, format } = await parseFile(file, { duration: true, includeChapters: true }).catch(() => refuse('音频文件无法解析'));
+  const { common, format } = await parseFile(file, { duration: true, includeChapters: true }).catch(() =>
+    refuse('音频文件无法解析'),
+  );
   const duration = format.duration ?? 0;
   if (!format.codec || !(duration > 0)) return refuse('音频文件里没有声音');
   const chapters = (format.chapters ?? []).map(toChapter).filter(({ start }) => start < duration);
-  return { file, title: clean(common.title), duration, chapters: chapters.sort((a, b) => a.start - b.start), tags: common };
+  return {
+    file,
+    title: clean(common.title),
+    duration,
+    chapters: chapters.sort((a, b) => a.start - b.start),
+    tags: common,
+  };
 }
 
 /** MP4 counts in units of its time scale, ID3 in seconds. */

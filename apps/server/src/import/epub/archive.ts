@@ -17,12 +17,12 @@ const LOCAL_HEADER = 30;
 export interface Archive {
   /** Every name, NFC, in the order of the archive. */
   names: string[];
-  has(name: string): boolean;
-  size(name: string): number;
+  has: (name: string) => boolean;
+  size: (name: string) => number;
   /** Refuses a document of more than `documentBytes`. */
-  read(name: string): Promise<Buffer>;
+  read: (name: string) => Promise<Buffer>;
   /** Unpacks an entry into a file; answers its size. */
-  unpack(name: string, target: string): Promise<number>;
+  unpack: (name: string, target: string) => Promise<number>;
   close(): void;
 }
 
@@ -139,16 +139,18 @@ function toArchive(zip: ZipFile, entries: Map<string, Entry>, limits: ImportLimi
     names: [...entries.keys()],
     has: (name) => entries.has(name),
     size: (name) => find(name).uncompressedSize,
-    read: (name) => inflated(name, async () => {
-      if (find(name).uncompressedSize > limits.documentBytes) refuse(`单个文件太大：${name}`);
-      const parts: Buffer[] = [];
-      for await (const part of await open(name)) parts.push(part as Buffer);
-      return Buffer.concat(parts);
-    }),
-    unpack: (name, target) => inflated(name, async () => {
-      await pipeline(await open(name), createWriteStream(target));
-      return find(name).uncompressedSize;
-    }),
+    read: (name) =>
+      inflated(name, async () => {
+        if (find(name).uncompressedSize > limits.documentBytes) refuse(`单个文件太大：${name}`);
+        const parts: Buffer[] = [];
+        for await (const part of await open(name)) parts.push(part as Buffer);
+        return Buffer.concat(parts);
+      }),
+    unpack: (name, target) =>
+      inflated(name, async () => {
+        await pipeline(await open(name), createWriteStream(target));
+        return find(name).uncompressedSize;
+      }),
     close: () => zip.close(),
   };
 }

@@ -10,9 +10,16 @@ export interface CoverSource {
 }
 
 /** The cover: declared by EPUB 3 or 2, the picture of the cover page, else the first picture of the first pages. */
-export async function coverSource(pack: Package, parts: Part[], publication: Publication, built: Built): Promise<CoverSource | null> {
+export async function coverSource(
+  pack: Package,
+  parts: Part[],
+  publication: Publication,
+  built: Built,
+): Promise<CoverSource | null> {
   const pictures = new Map(parts.filter(({ type }) => type.startsWith('image/')).map((part) => [part.path, part]));
-  const drawings = new Map(built.linked.filter(({ type }) => type === 'image/svg+xml').map((part) => [part.path, part]));
+  const drawings = new Map(
+    built.linked.filter(({ type }) => type === 'image/svg+xml').map((part) => [part.path, part]),
+  );
   const find = (path: string) => pictures.get(path) ?? drawings.get(path) ?? pictureOn(path, publication, pictures);
   for (const path of candidates(pack, built)) {
     const part = find(path);

@@ -16,8 +16,13 @@ export async function readEncryption(archive: Archive, warn: (text: string) => v
   for (const data of descendants(document)) {
     if (localName(data) !== 'encrypteddata') continue;
     const parts = [...descendants(data)];
-    const algorithm = parts.map((part) => (localName(part) === 'encryptionmethod' ? attribute(part, 'Algorithm') : undefined)).find(Boolean) ?? '';
-    const uri = parts.map((part) => (localName(part) === 'cipherreference' ? attribute(part, 'URI') : undefined)).find(Boolean);
+    const algorithm =
+      parts
+        .map((part) => (localName(part) === 'encryptionmethod' ? attribute(part, 'Algorithm') : undefined))
+        .find(Boolean) ?? '';
+    const uri = parts
+      .map((part) => (localName(part) === 'cipherreference' ? attribute(part, 'URI') : undefined))
+      .find(Boolean);
     if (algorithm !== IDPF && algorithm !== ADOBE) refuse(`文件受数字版权保护（${schemeOf(archive)}），不能导入`);
     if (uri) fonts.set(resolvePath('', uri), algorithm);
   }
@@ -40,5 +45,9 @@ export function deobfuscate(font: Buffer, algorithm: string, identifier: string)
   return plain;
 }
 
-const idpfKey = (identifier: string): Buffer => createHash('sha1').update(identifier.replace(/[\u0020\t\r\n]/g, '')).digest();
-const adobeKey = (identifier: string): Buffer => Buffer.from(identifier.replace(/^urn:uuid:/i, '').replace(/[^0-9a-f]/gi, ''), 'hex');
+const idpfKey = (identifier: string): Buffer =>
+  createHash('sha1')
+    .update(identifier.replace(/[\u0020\t\r\n]/g, ''))
+    .digest();
+const adobeKey = (identifier: string): Buffer =>
+  Buffer.from(identifier.replace(/^urn:uuid:/i, '').replace(/[^0-9a-f]/gi, ''), 'hex');

@@ -16,14 +16,21 @@ export function bookMetadata(pack: Package): BookMetadata {
   const identifiers = all('identifier');
   return {
     title: titleOf(pack, all('title')) || '未命名',
-    author: people.map((person) => directed(pack, person)).filter(Boolean).join('、'),
+    author: people
+      .map((person) => directed(pack, person))
+      .filter(Boolean)
+      .join('、'),
     language: (first('language') ?? 'und').replace('_', '-').slice(0, 35),
     publisher: first('publisher'),
     published: /\d{4}(-\d\d){0,2}/.exec(first('date') ?? '')?.[0] ?? null,
     description: descriptionOf(first('description')),
     identifier: uniqueIdentifier(pack, identifiers),
     isbn: identifiers.map(lineOf).map(isbnOf).find(Boolean) ?? null,
-    narrator: all('contributor').filter((person) => ROLES_OF_NARRATION.has(roleOf(pack, person))).map(lineOf).join('、') || null,
+    narrator:
+      all('contributor')
+        .filter((person) => ROLES_OF_NARRATION.has(roleOf(pack, person)))
+        .map(lineOf)
+        .join('、') || null,
     accessibility: accessibilityOf(pack),
   };
 }
@@ -42,7 +49,9 @@ export const metas = (pack: Package): Element[] => {
 
 /** A value the whole package has, by EPUB 3 property or EPUB 2 name. */
 export function property(pack: Package, name: string): string | undefined {
-  const found = metas(pack).find(({ attribs }) => !attribs.refines && (attribs.property === name || attribs.name === name));
+  const found = metas(pack).find(
+    ({ attribs }) => !attribs.refines && (attribs.property === name || attribs.name === name),
+  );
   return found && (found.attribs.property ? lineOf(found) : found.attribs.content)?.trim();
 }
 
@@ -93,7 +102,10 @@ function accessibilityOf(pack: Package): string[] {
 export function renditionOf(pack: Package): Pick<ManifestMetadata, 'layout' | 'spread' | 'orientation' | 'flow'> {
   const oneOf = <T extends string>(name: string, values: readonly T[]): T | undefined =>
     values.find((value) => value === property(pack, `rendition:${name}`));
-  const fixed = property(pack, 'rendition:layout') === 'pre-paginated' || property(pack, 'fixed-layout') === 'true' || pack.fixedByVendor;
+  const fixed =
+    property(pack, 'rendition:layout') === 'pre-paginated' ||
+    property(pack, 'fixed-layout') === 'true' ||
+    pack.fixedByVendor;
   const spread = oneOf('spread', ['none', 'landscape', 'portrait', 'both', 'auto']);
   const flow = oneOf('flow', ['paginated', 'scrolled-doc', 'scrolled-continuous', 'auto']);
   return {

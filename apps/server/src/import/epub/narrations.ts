@@ -18,7 +18,7 @@ export interface NarrationWork {
 
 export interface Narrations {
   parts: Part[];
-  of(chapter: BuiltChapter): string | undefined;
+  of: (chapter: BuiltChapter) => string | undefined;
 }
 
 /** Media overlays, read once and kept as JSON beside the sounds they use. */
@@ -34,7 +34,12 @@ export async function narrations(work: NarrationWork): Promise<Narrations> {
   };
 }
 
-async function addNarration(id: string, chapter: BuiltChapter, parts: Map<string, Part>, work: NarrationWork): Promise<void> {
+async function addNarration(
+  id: string,
+  chapter: BuiltChapter,
+  parts: Map<string, Part>,
+  work: NarrationWork,
+): Promise<void> {
   const { publication, archive, bench, pack } = work;
   const item = pack.items.get(id);
   if (!item || !archive.has(item.path)) return publication.warn(`媒体叠加不存在：${id}`);

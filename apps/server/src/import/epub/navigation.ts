@@ -27,7 +27,8 @@ export async function navigationOf(work: NavigationWork): Promise<Navigation> {
 const navItem = ({ items }: Package) => [...items.values()].find(({ properties }) => properties.includes('nav'));
 
 const ncxItem = (pack: Package) =>
-  pack.items.get(pack.spineToc ?? '') ?? [...pack.items.values()].find(({ type }) => type === 'application/x-dtbncx+xml');
+  pack.items.get(pack.spineToc ?? '') ??
+  [...pack.items.values()].find(({ type }) => type === 'application/x-dtbncx+xml');
 
 async function readIfThere(item: Item | undefined, work: NavigationWork, read: typeof readNav): Promise<Navigation> {
   if (!item || !work.archive.has(item.path)) return noNavigation;

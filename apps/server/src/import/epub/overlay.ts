@@ -11,14 +11,21 @@ export interface Narration {
 export const NARRATION_TYPE = 'application/vnd.syncnarr+json';
 
 /** Reads a SMIL document. `locate` gives the place of a text, `sound` the path of a sound file, or null. */
-export function readOverlay(document: ParentNode, path: string, locate: (reference: string) => string | null, sound: (path: string) => string | null): Narration['narration'] {
-  return [...descendants(document)].filter((element) => localName(element) === 'par').flatMap((par) => {
-    const [text, audio] = ['text', 'audio'].map((name) => elementsOf(par).find((child) => localName(child) === name));
-    const place = text?.attribs.src ? locate(text.attribs.src) : null;
-    if (place === null) return [];
-    const heard = audio ? clip(audio, path, sound) : null;
-    return [heard === null ? { text: place } : { text: place, audio: heard }];
-  });
+export function readOverlay(
+  document: ParentNode,
+  path: string,
+  locate: (reference: string) => string | null,
+  sound: (path: string) => string | null,
+): Narration['narration'] {
+  return [...descendants(document)]
+    .filter((element) => localName(element) === 'par')
+    .flatMap((par) => {
+      const [text, audio] = ['text', 'audio'].map((name) => elementsOf(par).find((child) => localName(child) === name));
+      const place = text?.attribs.src ? locate(text.attribs.src) : null;
+      if (place === null) return [];
+      const heard = audio ? clip(audio, path, sound) : null;
+      return [heard === null ? { text: place } : { text: place, audio: heard }];
+    });
 }
 
 function clip({ attribs }: Element, path: string, sound: (path: string) => string | null): string | null {

@@ -1,5 +1,14 @@
 import type { Element } from '../markup/dom.ts';
-import { attribute, childNamed, childrenNamed, descendants, elementsOf, findNamed, lineOf, localName } from '../markup/dom.ts';
+import {
+  attribute,
+  childNamed,
+  childrenNamed,
+  descendants,
+  elementsOf,
+  findNamed,
+  lineOf,
+  localName,
+} from '../markup/dom.ts';
 import { decodeText } from '../markup/encoding.ts';
 import { declaresEntities, parseXml } from '../markup/parse.ts';
 import { resolvePath } from '../paths.ts';
@@ -120,6 +129,8 @@ function readGuide(root: Element, path: string): Package['guide'] {
 async function isFixedByVendor(archive: Archive, warn: (text: string) => void): Promise<boolean> {
   const name = 'META-INF/com.apple.ibooks.display-options.xml';
   if (!archive.has(name)) return false;
-  const options = [...descendants(await readXml(archive, name, warn))].filter((element) => localName(element) === 'option');
+  const options = [...descendants(await readXml(archive, name, warn))].filter(
+    (element) => localName(element) === 'option',
+  );
   return options.some((option) => attribute(option, 'name') === 'fixed-layout' && lineOf(option) === 'true');
 }

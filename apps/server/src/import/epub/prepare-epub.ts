@@ -54,7 +54,14 @@ async function takeApart(archive: Archive, folder: string, warn: (text: string) 
   const parts = await collectParts(pack, publication, work);
   const styles = await cleanStyles(pack, publication, work, rendition.layout !== 'fixed');
   const documents = documentsOf(pack, publication, spine);
-  const built = await buildChapters({ publication, bench, spine, documents, read: archive.read, fixed: rendition.layout === 'fixed' });
+  const built = await buildChapters({
+    publication,
+    bench,
+    spine,
+    documents,
+    read: archive.read,
+    fixed: rendition.layout === 'fixed',
+  });
   const overlays = await narrations({ pack, archive, publication, bench, built });
   const navigation = await navigationOf({ pack, archive, publication, built });
   const cover = await coverSource(pack, parts, publication, built);
@@ -71,13 +78,18 @@ async function takeApart(archive: Archive, folder: string, warn: (text: string) 
     shown: {
       ...rendition,
       readingProgression: pack.direction,
-      vertical: styles.vertical || built.vertical || property(pack, 'primary-writing-mode')?.startsWith('vertical') || undefined,
+      vertical:
+        styles.vertical ||
+        built.vertical ||
+        property(pack, 'primary-writing-mode')?.startsWith('vertical') ||
+        undefined,
     },
     overlayOf: overlays.of,
   });
 }
 
-const NOT_STORED = /^(application|text)\/(x-)?(javascript|ecmascript)$|^application\/(x-dtbncx\+xml|smil\+xml|pls\+xml|oebps-package\+xml)$/;
+const NOT_STORED =
+  /^(application|text)\/(x-)?(javascript|ecmascript)$|^application\/(x-dtbncx\+xml|smil\+xml|pls\+xml|oebps-package\+xml)$/;
 
 /** Pictures, sounds and fonts; what they are is known before a chapter refers to them. */
 async function collectParts(pack: Package, publication: Publication, work: Unpacking): Promise<Part[]> {
@@ -100,7 +112,12 @@ function uniqueItems(pack: Package): Item[] {
   return [...new Map([...pack.items.values()].reverse().map((item) => [item.path, item])).values()].reverse();
 }
 
-async function cleanStyles(pack: Package, publication: Publication, { archive, bench }: Unpacking, reflowable: boolean) {
+async function cleanStyles(
+  pack: Package,
+  publication: Publication,
+  { archive, bench }: Unpacking,
+  reflowable: boolean,
+) {
   const parts: Part[] = [];
   let vertical = false;
   for (const { path } of uniqueItems(pack).filter(({ type, path }) => type === 'text/css' && archive.has(path))) {
@@ -117,6 +134,8 @@ function documentsOf(pack: Package, publication: Publication, spine: SpineItem[]
   const own = new Set(spine.map(({ path }) => path));
   return uniqueItems(pack)
     .map(({ path }) => path)
-    .filter((path) => !own.has(path) && /xhtml|svg/.test(publication.types.get(path) ?? '') && !publication.standIns.has(path));
+    .filter(
+      (path) =>
+        !own.has(path) && /xhtml|svg/.test(publication.types.get(path) ?? '') && !publication.standIns.has(path),
+    );
 }
-

@@ -16,7 +16,7 @@ export interface Unpacking {
   /** Obfuscated fonts by path, and the identifiers that may be their key. */
   obfuscated: Map<string, string>;
   keys: string[];
-  warn(text: string): void;
+  warn: (text: string) => void;
 }
 
 /** Unpacks a picture, sound or font whose bytes are what its type says; null for what a reader cannot be shown. */
@@ -42,7 +42,9 @@ async function provenType(item: Item, source: string, work: Unpacking): Promise<
   const algorithm = work.obfuscated.get(item.path);
   if (algorithm === undefined) return mediaTypeOf(await readHead(source, 64));
   const font = await readFile(source);
-  const plain = [...work.keys.map((key) => deobfuscate(font, algorithm, key)), font].find((bytes) => mediaTypeOf(bytes) !== null);
+  const plain = [...work.keys.map((key) => deobfuscate(font, algorithm, key)), font].find(
+    (bytes) => mediaTypeOf(bytes) !== null,
+  );
   if (!plain) return null;
   await writeFile(source, plain);
   return mediaTypeOf(plain);

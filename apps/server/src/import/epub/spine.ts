@@ -41,12 +41,21 @@ const isText = ({ type }: Item) => isDocument(type) || type === 'image/svg+xml';
 /** Follows fallbacks to something a reader can be shown. Books' scripts never run, so a scripted page yields too. */
 function readable(item: Item, pack: Package, archive: Archive): Item | null {
   const chain = fallbacks(item, pack).filter(({ path }) => archive.has(path));
-  return chain.find((link) => isText(link) && !(link.properties.includes('scripted') && link.fallback)) ?? chain.find(isText) ?? chain.find(({ type }) => /^image\//.test(type)) ?? null;
+  return (
+    chain.find((link) => isText(link) && !(link.properties.includes('scripted') && link.fallback)) ??
+    chain.find(isText) ??
+    chain.find(({ type }) => type.startsWith('image/')) ??
+    null
+  );
 }
 
 function fallbacks(item: Item, pack: Package): Item[] {
   const chain: Item[] = [];
-  for (let next: Item | undefined = item; next && !chain.includes(next); next = next.fallback ? pack.items.get(next.fallback) : undefined) {
+  for (
+    let next: Item | undefined = item;
+    next && !chain.includes(next);
+    next = next.fallback ? pack.items.get(next.fallback) : undefined
+  ) {
     chain.push(next);
   }
   return chain;

@@ -1,6 +1,16 @@
 import type { ManifestTocLink } from '@yuelan/contract';
 import type { Element, ParentNode } from '../markup/dom.ts';
-import { attribute, childNamed, childrenNamed, descendants, elementsOf, findNamed, lineOf, localName, rawText } from '../markup/dom.ts';
+import {
+  attribute,
+  childNamed,
+  childrenNamed,
+  descendants,
+  elementsOf,
+  findNamed,
+  lineOf,
+  localName,
+  rawText,
+} from '../markup/dom.ts';
 
 /** A place as the book writes it, made into `href#id`; null where it leads nowhere. */
 export type Locate = (reference: string) => string | null;
@@ -38,7 +48,12 @@ const labelOf = (label: Element): string => {
 };
 
 /** A heading that leads nowhere leads to its first entry; one without any is left out. */
-function tocLink(title: string, reference: string | undefined, children: ManifestTocLink[], locate: Locate): ManifestTocLink[] {
+function tocLink(
+  title: string,
+  reference: string | undefined,
+  children: ManifestTocLink[],
+  locate: Locate,
+): ManifestTocLink[] {
   const href = (reference ? locate(reference) : null) ?? children[0]?.href;
   if (href === undefined) return [];
   return [{ title: title || href, href, ...(children.length > 0 ? { children } : {}) }];

@@ -36,7 +36,15 @@ export async function prepareHtml(file: string, folder: string, limits: ImportLi
   publication.types.set(CHAPTER, 'application/xhtml+xml');
   const parts = await localFiles(file, [...descendants(document)].flatMap(addressesOf), publication, bench, limits);
   const spine: SpineItem[] = [{ path: CHAPTER, kind: 'document', linear: true, properties: {} }];
-  const built = await buildChapters({ publication, bench, spine, documents: [], read: async () => bytes, fixed: false, html: true });
+  const built = await buildChapters({
+    publication,
+    bench,
+    spine,
+    documents: [],
+    read: async () => bytes,
+    fixed: false,
+    html: true,
+  });
   if (built.chapters.every(({ text }) => text === '') && parts.length === 0) refuse('网页里没有内容');
   const picture = parts.find(({ type }) => type.startsWith('image/'));
   return {
@@ -58,13 +66,24 @@ export async function prepareHtml(file: string, folder: string, limits: ImportLi
 }
 
 const addressesOf = ({ name, attribs }: { name: string; attribs: Record<string, string> }): string[] => {
-  const own = [attribs.src, attribs.poster, attribs['xlink:href'], /^(link|image|use)$/.test(name) ? attribs.href : undefined];
+  const own = [
+    attribs.src,
+    attribs.poster,
+    attribs['xlink:href'],
+    /^(link|image|use)$/.test(name) ? attribs.href : undefined,
+  ];
   const candidates = (attribs.srcset ?? '').split(',').map((candidate) => candidate.trim().split(/\s+/)[0]);
   return [...own, ...candidates].filter((address) => address !== undefined && address !== '') as string[];
 };
 
 /** Files beside the page, by the path the page names. What lies outside its folder does not exist for it. */
-async function localFiles(page: string, addresses: string[], publication: Publication, bench: ReturnType<typeof createWorkbench>, limits: ImportLimits): Promise<Part[]> {
+async function localFiles(
+  page: string,
+  addresses: string[],
+  publication: Publication,
+  bench: ReturnType<typeof createWorkbench>,
+  limits: ImportLimits,
+): Promise<Part[]> {
   const root = await realpath(dirname(page));
   const parts = new Map<string, Part>();
   let total = 0;
@@ -87,7 +106,12 @@ async function within(root: string, path: string): Promise<string | null> {
   return real !== null && real.startsWith(root + sep) && (await stat(real)).isFile() ? real : null;
 }
 
-async function localPart(path: string, source: string, publication: Publication, bench: ReturnType<typeof createWorkbench>): Promise<Part | null> {
+async function localPart(
+  path: string,
+  source: string,
+  publication: Publication,
+  bench: ReturnType<typeof createWorkbench>,
+): Promise<Part | null> {
   const bytes = await readFile(source);
   if (extname(path).toLowerCase() === '.css') {
     const { css } = cleanStyleSheet(decodeText(bytes).text, referencesOf(publication, path), true);
@@ -101,7 +125,9 @@ function metadataOf(file: string, document: Parameters<typeof findNamed>[0]): Bo
   const title = findNamed(document, 'title');
   const heading = findNamed(document, 'h1');
   const meta = (name: string) => {
-    const found = [...descendants(document)].find((element) => element.name === 'meta' && element.attribs.name?.toLowerCase() === name);
+    const found = [...descendants(document)].find(
+      (element) => element.name === 'meta' && element.attribs.name?.toLowerCase() === name,
+    );
     return found?.attribs.content?.trim() ?? '';
   };
   const html = findNamed(document, 'html');
@@ -118,5 +144,7 @@ function tocOf(chapters: BuiltChapter[]): ManifestTocLink[] {
   const places = chapters.flatMap(({ path, headings }) =>
     headings.map(({ level, title, id }) => ({ level, link: { title, href: id ? `${path}#${id}` : path } })),
   );
-  return places.length > 0 ? nestHeadings(places) : chapters.map(({ path, title }, index) => ({ title: title || `${index + 1}`, href: path }));
+  return places.length > 0
+    ? nestHeadings(places)
+    : chapters.map(({ path, title }, index) => ({ title: title || `${index + 1}`, href: path }));
 }

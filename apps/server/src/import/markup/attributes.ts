@@ -1,15 +1,21 @@
 import type { Element } from './dom.ts';
 import { htmlAttributes, OPS, XLINK, XML } from './names.ts';
 import { cleanUrl } from './references.ts';
-import type { Sanitiser } from './sanitise.ts';
-import { legalText } from './sanitise.ts';
+import type { Sanitiser } from './sanitiser.ts';
+import { legalText } from './sanitiser.ts';
 import type { Scope, Within } from './scope.ts';
 import { attributeNamespace } from './scope.ts';
 
 const NAME = /^[A-Za-z_][\w.-]*$/;
 
 /** The attributes an element keeps. References that lead nowhere are left out. */
-export function attributesOf(node: Element, name: string, within: Within, tools: Sanitiser, scope: Scope): Record<string, string> {
+export function attributesOf(
+  node: Element,
+  name: string,
+  within: Within,
+  tools: Sanitiser,
+  scope: Scope,
+): Record<string, string> {
   const kept: Record<string, string> = {};
   for (const [key, raw] of Object.entries(node.attribs)) {
     const clean = cleanAttribute(key, legalText(raw), { name, within, tools, scope });

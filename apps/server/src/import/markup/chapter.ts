@@ -55,7 +55,10 @@ function cleanChapter(path: string, document: Document, options: ChapterOptions)
   const references: References = keepLinks ? { ...real, link: (url) => url } : real;
   const tools = createSanitiser({ references, reflowable, warn: publication.warn });
   const sheets = styleInstructions(document, references);
-  const root = wholePage(document.children.flatMap((node) => sanitise(node, tools, rootScope)), sheets);
+  const root = wholePage(
+    document.children.flatMap((node) => sanitise(node, tools, rootScope)),
+    sheets,
+  );
   const viewport = root.name === 'svg' ? svgViewport(root) : viewportOf(root);
   const title = findNamed(root, 'title');
   return { path, root, title: title ? lineOf(title) : '', viewport, vertical: tools.vertical || verticalBy(root) };
@@ -84,11 +87,17 @@ function wholePage(nodes: ChildNode[], sheets: Element[]): Element {
   if (drawing) return fill(drawing, drawing.children);
   const html = elements.find((element) => element.name === 'html');
   const given = html?.children ?? nodes;
-  const head = given.find((node): node is Element => node instanceof Element && node.name === 'head') ?? new Element('head', {});
+  const head =
+    given.find((node): node is Element => node instanceof Element && node.name === 'head') ?? new Element('head', {});
   const body = given.find((node): node is Element => node instanceof Element && node.name === 'body');
   if (!childNamed(head, 'title')) fill(head, [fill(new Element('title', {}), [new Text('')]), ...head.children]);
   fill(head, [...head.children, ...sheets]);
-  const content = body ?? fill(new Element('body', {}), given.filter((node) => node !== head));
+  const content =
+    body ??
+    fill(
+      new Element('body', {}),
+      given.filter((node) => node !== head),
+    );
   return fill(new Element('html', html?.attribs ?? {}), [head, content]);
 }
 
@@ -105,7 +114,9 @@ export function splitChapter(chapter: Chapter, names: (part: number) => string):
 const copy = (node: Element): Element =>
   fill(
     new Element(node.name, { ...node.attribs }),
-    node.children.flatMap((child): ChildNode[] => (child instanceof Element ? [copy(child)] : child instanceof Text ? [new Text(child.data)] : [])),
+    node.children.flatMap((child): ChildNode[] =>
+      child instanceof Element ? [copy(child)] : child instanceof Text ? [new Text(child.data)] : [],
+    ),
   );
 
 /** Gives the links of a part their final form. */

@@ -25,7 +25,12 @@ const RENAMED: Record<string, string[]> = {
 };
 
 const VALUES: Record<string, Record<string, string>> = {
-  'text-orientation': { 'vertical-right': 'mixed', 'sideways-right': 'sideways', 'rotate-right': 'sideways', 'rotate-normal': 'mixed' },
+  'text-orientation': {
+    'vertical-right': 'mixed',
+    'sideways-right': 'sideways',
+    'rotate-right': 'sideways',
+    'rotate-normal': 'mixed',
+  },
   'text-combine-upright': { horizontal: 'all' },
   '-webkit-text-combine': { all: 'horizontal' },
   'text-transform': { '-epub-fullwidth': 'full-width' },

@@ -113,7 +113,7 @@ function isVertical(sheet: CssNode): boolean {
   walk(sheet, function (node) {
     if (node.type !== 'Declaration' || node.property !== 'writing-mode' || !this.rule) return;
     const page = /(^|,)\s*(html|body|:root)(?![\w-])[^ >]*\s*(,|$)/i.test(generate(this.rule.prelude));
-    if (page) vertical ||= /^vertical/.test(generate(node.value));
+    if (page) vertical ||= generate(node.value).startsWith('vertical');
   });
   return vertical;
 }

@@ -1,5 +1,6 @@
 import type { ChildNode, ParentNode } from 'domhandler';
-import { Element, isCDATA, isTag, isText } from 'domhandler';
+import type { Element } from 'domhandler';
+import { isCDATA, isTag, isText } from 'domhandler';
 
 export { Element, Text, isTag, isText } from 'domhandler';
 export type { ChildNode, Document, ParentNode } from 'domhandler';

@@ -33,7 +33,10 @@ const looksWide = (bytes: Buffer) => bytes.subarray(0, 64).includes(0);
 
 function declaredEncoding(bytes: Buffer): string | null {
   const head = bytes.toString('latin1', 0, HEAD).replaceAll('\0', '');
-  const named = /encoding\s*=\s*["']([\w.:-]+)/.exec(head) ?? /charset\s*=\s*["']?\s*([\w.:-]+)/i.exec(head) ?? /^@charset "([\w.:-]+)"/.exec(head);
+  const named =
+    /encoding\s*=\s*["']([\w.:-]+)/.exec(head) ??
+    /charset\s*=\s*["']?\s*([\w.:-]+)/i.exec(head) ??
+    /^@charset "([\w.:-]+)"/.exec(head);
   return named?.[1] && iconv.encodingExists(named[1]) ? named[1] : null;
 }
 
@@ -64,10 +67,16 @@ function likeliest(bytes: Buffer): string {
   return scored.reduce((best, next) => (next.score > best.score ? next : best)).encoding;
 }
 
-const COMMON = /[的一是不了在人有我他这這个個们們中来來上大为為和国國地到以说說时時要就出会會可也你对對生能而子那得于於着下自之年の、。，はをにがでと]/g;
+const COMMON =
+  /[的一是不了在人有我他这這个個们們中来來上大为為和国國地到以说說时時要就出会會可也你对對生能而子那得于於着下自之年の、。，はをにがでと]/g;
 
 /** Common characters count most; half-width kana, private use and damage count against. */
 function proseScore(text: string): number {
   const count = (pattern: RegExp) => text.match(pattern)?.length ?? 0;
-  return count(COMMON) * 4 + count(/[\u3040-\u30ff\u4e00-\u9fff]/g) - count(/[\uFFFD\uE000-\uF8FF]/g) * 20 - count(/[\uFF61-\uFF9F\u0080-\u00ff]/g) * 2;
+  return (
+    count(COMMON) * 4 +
+    count(/[\u3040-\u30ff\u4e00-\u9fff]/g) -
+    count(/[\uFFFD\uE000-\uF8FF]/g) * 20 -
+    count(/[\uFF61-\uFF9F\u0080-\u00ff]/g) * 2
+  );
 }

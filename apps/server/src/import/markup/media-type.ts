@@ -37,5 +37,12 @@ function soundType(head: Buffer): string | null {
 const isFrameSync = (head: Buffer): boolean => {
   const [first = 0, second = 0, third = 0] = head;
   const layer = second & 0x06;
-  return first === 0xff && (second & 0xe0) === 0xe0 && layer !== 0 && (second & 0x18) !== 0x08 && third >> 4 !== 15 && (third & 0x0c) !== 0x0c;
+  return (
+    first === 0xff &&
+    (second & 0xe0) === 0xe0 &&
+    layer !== 0 &&
+    (second & 0x18) !== 0x08 &&
+    third >> 4 !== 15 &&
+    (third & 0x0c) !== 0x0c
+  );
 };

@@ -53,7 +53,10 @@ export function parseHtml(text: string, selfClosing: boolean): Parsed {
   return parse(withoutDoctype(text), { xmlMode: false, recognizeSelfClosing: selfClosing, recognizeCDATA: true });
 }
 
-function parse(text: string, options: { xmlMode: boolean; recognizeSelfClosing?: boolean; recognizeCDATA?: boolean }): Parsed {
+function parse(
+  text: string,
+  options: { xmlMode: boolean; recognizeSelfClosing?: boolean; recognizeCDATA?: boolean },
+): Parsed {
   const handler = new LimitedHandler(undefined, options);
   const parser = new MarkingParser(handler, { ...options, decodeEntities: true });
   parser.marked = handler;
@@ -89,4 +92,6 @@ function withoutDoctype(text: string): string {
 const XML_ENTITIES = new Set(['amp', 'lt', 'gt', 'quot', 'apos']);
 
 const decodeNamedEntities = (text: string): string =>
-  text.replace(/&([A-Za-z][A-Za-z0-9]{1,40});/g, (whole, name: string) => (XML_ENTITIES.has(name) ? whole : entityText(whole)));
+  text.replace(/&([A-Za-z_][\w.-]{0,40});/g, (whole, name: string) =>
+    XML_ENTITIES.has(name) ? whole : entityText(whole),
+  );

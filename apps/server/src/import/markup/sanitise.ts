@@ -3,23 +3,11 @@ import { attributesOf } from './attributes.ts';
 import type { ChildNode } from './dom.ts';
 import { Element, Text, fill, isTag, isText, rawText } from './dom.ts';
 import { animations, dropped, htmlElements, mathElements, MATHML, svgElements, SVG, XHTML } from './names.ts';
-import type { References } from './references.ts';
+import type { SanitiseOptions, Sanitiser } from './sanitiser.ts';
+import { legalText } from './sanitiser.ts';
 import { cleanUrl } from './references.ts';
 import type { Scope } from './scope.ts';
 import { elementNamespace, enterScope } from './scope.ts';
-
-export interface SanitiseOptions {
-  references: References;
-  /** Whether sizes follow the reader's font size. */
-  reflowable: boolean;
-  warn(text: string): void;
-}
-
-export interface Sanitiser extends SanitiseOptions {
-  /** Set once a page-wide rule writes in vertical lines. */
-  vertical: boolean;
-  style(css: string): string;
-}
 
 export const createSanitiser = (options: SanitiseOptions): Sanitiser => ({
   ...options,
@@ -40,10 +28,6 @@ export function sanitise(node: ChildNode, tools: Sanitiser, parent: Scope): Chil
   return foreignElement(node, name.toLowerCase(), tools, scope);
 }
 
-// Characters that XML forbids would make a browser refuse the whole chapter.
-// oxlint-disable-next-line no-control-regex
-export const legalText = (text: string) => text.replace(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g, '');
-
 const children = (node: Element, tools: Sanitiser, scope: Scope): ChildNode[] =>
   node.children.flatMap((child) => sanitise(child, tools, scope));
 
@@ -59,7 +43,8 @@ function foreignElement(node: Element, name: string, tools: Sanitiser, scope: Sc
 function htmlElement(node: Element, name: string, tools: Sanitiser, scope: Scope): ChildNode[] {
   if (name === 'object' || name === 'embed') return embedded(node, tools, scope);
   if (dropped.has(name)) return [];
-  if (name === 'form' || name === 'dialog') return [fill(new Element('div', attributesOf(node, 'div', 'html', tools, scope)), children(node, tools, scope))];
+  if (name === 'form' || name === 'dialog')
+    return [fill(new Element('div', attributesOf(node, 'div', 'html', tools, scope)), children(node, tools, scope))];
   if (!htmlElements.has(name)) return children(node, tools, scope);
   if (name === 'style') return styleElement(node, tools);
   const attributes = attributesOf(node, name, 'html', tools, scope);
@@ -88,7 +73,11 @@ function embedded(node: Element, tools: Sanitiser, scope: Scope): ChildNode[] {
 
 function styleElement(node: Element, tools: Sanitiser): ChildNode[] {
   if (node.attribs.type && !/^text\/css$/i.test(node.attribs.type.trim())) return [];
-  const { css, vertical } = cleanStyleSheet(rawText(node).replace(/^\s*<!--|-->\s*$/g, ''), tools.references, tools.reflowable);
+  const { css, vertical } = cleanStyleSheet(
+    rawText(node).replace(/^\s*<!--|-->\s*$/g, ''),
+    tools.references,
+    tools.reflowable,
+  );
   tools.vertical ||= vertical;
   return [fill(new Element('style', node.attribs.media ? { media: node.attribs.media } : {}), [new Text(css)])];
 }

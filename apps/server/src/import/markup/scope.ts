@@ -18,7 +18,9 @@ export const rootScope: Scope = {
 export function enterScope(element: Element, scope: Scope): Scope {
   const declared = Object.entries(element.attribs).filter(([name]) => name === 'xmlns' || name.startsWith('xmlns:'));
   if (declared.length === 0) return scope;
-  const prefixes = Object.fromEntries(declared.map(([name, uri]) => [name === 'xmlns' ? '' : name.slice(6), uri.trim()]));
+  const prefixes = Object.fromEntries(
+    declared.map(([name, uri]) => [name === 'xmlns' ? '' : name.slice(6), uri.trim()]),
+  );
   return { ...scope, prefixes: { ...scope.prefixes, ...prefixes } };
 }
 

@@ -57,5 +57,8 @@ function breakUp(node: ChildNode): ChildNode[] {
 
 export function idsOf(element: Element): string[] {
   const own = element.attribs.id ? [element.attribs.id] : [];
-  return [...own, ...[...descendants(element)].flatMap(({ attribs }) => [attribs.id, attribs.name].filter((id) => id !== undefined))];
+  return [
+    ...own,
+    ...[...descendants(element)].flatMap(({ attribs }) => [attribs.id, attribs.name].filter((id) => id !== undefined)),
+  ];
 }

@@ -30,4 +30,5 @@ export async function openPdf(bytes: Uint8Array): Promise<OpenedPdf | null> {
   }
 }
 
-export const mustOpen = async (bytes: Uint8Array): Promise<OpenedPdf> => (await openPdf(bytes)) ?? refuse('PDF 已损坏，无法修复');
+export const mustOpen = async (bytes: Uint8Array): Promise<OpenedPdf> =>
+  (await openPdf(bytes)) ?? refuse('PDF 已损坏，无法修复');

@@ -13,7 +13,12 @@ export async function readOutline(document: PDFDocumentProxy, file: string): Pro
   return outline ? toLinks(document, file, outline, 1) : [];
 }
 
-async function toLinks(document: PDFDocumentProxy, file: string, items: Outline, depth: number): Promise<ManifestTocLink[]> {
+async function toLinks(
+  document: PDFDocumentProxy,
+  file: string,
+  items: Outline,
+  depth: number,
+): Promise<ManifestTocLink[]> {
   const links: ManifestTocLink[] = [];
   for (const item of items ?? []) {
     const children = depth < MAX_DEPTH ? await toLinks(document, file, item.items as Outline, depth + 1) : [];

@@ -47,7 +47,10 @@ function checkShape(bytes: Buffer, warn: (text: string) => void): void {
 }
 
 /** The rewritten file counts only if it opens with as many pages as the original. */
-async function rewritten(original: Buffer, warn: (text: string) => void): Promise<{ bytes: Uint8Array; opened: OpenedPdf }> {
+async function rewritten(
+  original: Buffer,
+  warn: (text: string) => void,
+): Promise<{ bytes: Uint8Array; opened: OpenedPdf }> {
   const opened = await mustOpen(original);
   if (opened.locked) {
     warn('PDF 有打开密码，读者打开时需要输入');
@@ -116,22 +119,42 @@ async function textOf(document: PDFDocumentProxy, number: number): Promise<strin
     const { items } = await page.getTextContent();
     page.cleanup();
     const text = items.map((item) => ('str' in item ? item.str + (item.hasEOL ? '\n' : '') : '')).join('');
-    return text.normalize('NFKC').replace(/[^\S\n]+/g, ' ').trim();
+    return text
+      .normalize('NFKC')
+      .replace(/[^\S\n]+/g, ' ')
+      .trim();
   } catch {
     return null;
   }
 }
 
-function toBook(metadata: BookMetadata, contents: Contents, written: { source: string; size: number }, locked: boolean): PreparedBook {
+function toBook(
+  metadata: BookMetadata,
+  contents: Contents,
+  written: { source: string; size: number },
+  locked: boolean,
+): PreparedBook {
   const { pages, toc, pageList, texts, cover } = contents;
   const { title, author, language } = metadata;
   const type = 'application/pdf';
-  const properties = { file: 1, size: written.size, ...(pages && { positions: pages }), ...(locked && { password: true }) };
+  const properties = {
+    file: 1,
+    size: written.size,
+    ...(pages && { positions: pages }),
+    ...(locked && { password: true }),
+  };
   return {
     format: 'pdf',
     metadata,
     manifest: {
-      metadata: { title, author, language, readingProgression: 'ltr', layout: 'fixed', ...(pages && { numberOfPages: pages }) },
+      metadata: {
+        title,
+        author,
+        language,
+        readingProgression: 'ltr',
+        layout: 'fixed',
+        ...(pages && { numberOfPages: pages }),
+      },
       readingOrder: [{ href: HREF, type, title, properties }],
       resources: [],
       toc,

@@ -35,5 +35,10 @@ async function loadQpdf(): Promise<Qpdf> {
   const nested = loaded.default as { default?: unknown };
   const create = (nested.default ?? nested) as (options: QpdfOptions) => Promise<Qpdf>;
   const quiet = () => {};
-  return create({ locateFile: () => path.replace(/qpdf\.js$/, 'qpdf.wasm'), noInitialRun: true, print: quiet, printErr: quiet });
+  return create({
+    locateFile: () => path.replace(/qpdf\.js$/, 'qpdf.wasm'),
+    noInitialRun: true,
+    print: quiet,
+    printErr: quiet,
+  });
 }

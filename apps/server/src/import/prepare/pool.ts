@@ -46,15 +46,20 @@ export function createPreparer(limits: ImportLimits, script = new URL('./worker.
 
 function answerOf(worker: Worker, job: Job, milliseconds: number): Promise<Answer> {
   return new Promise<Answer>((resolve, reject) => {
-    const timer = setTimeout(() => settle(() => reject(new ImportRefusal('处理时间过长，已停止'))), milliseconds);
-    const settle = (end: () => void) => {
+    const fail = (reason: string) => reject(new ImportRefusal(reason));
+    const timer = setTimeout(() => fail('处理时间过长，已停止'), milliseconds);
+    const died = (error: Error) => fail(reasonOf(error));
+    const exited = () => fail('处理中断');
+    // One by one: a worker listens to itself too, and must go on doing so.
+    const settled = () => {
       clearTimeout(timer);
-      worker.removeAllListeners();
-      end();
+      worker.off('message', answered).off('error', died).off('exit', exited);
     };
-    worker.once('message', (answer: Answer) => settle(() => resolve(answer)));
-    worker.once('error', (error) => settle(() => reject(new ImportRefusal(reasonOf(error)))));
-    worker.once('exit', () => settle(() => reject(new ImportRefusal('处理中断'))));
+    const answered = (answer: Answer) => {
+      settled();
+      resolve(answer);
+    };
+    worker.on('message', answered).on('error', died).on('exit', exited);
     worker.postMessage(job);
   });
 }

@@ -32,23 +32,15 @@ export function openBlobSource(given: Given): Source {
     urls.push(url);
     return url;
   };
+  const onPart = (parts: Blob[]) => {
+    isPart = true;
+    show(urlOf(parts), 0);
+  };
 
-  const load = async () => {
-    const parts: Blob[] = [];
-    for await (const data of wholeChunks(given, givenUp.signal)) {
-      parts.push(new Blob([data]));
-      if (parts.length > 1 || given.size <= FIRST_CHUNK || from > 0) continue;
-      isPart = true;
-      show(urlOf(parts), 0);
-    }
+  allParts(given, givenUp.signal, onPart).then((parts) => {
     whole = urlOf(parts);
     if (waiting || !isPart) showWhole();
-  };
-  load().catch((error: unknown) => {
-    const trouble = troubleOf(error);
-    if (trouble) given.onTrouble(trouble);
-  });
-
+  }, tellOf(given));
   return {
     seek(time) {
       target = time;
@@ -74,9 +66,21 @@ export function openBlobSource(given: Given): Source {
 /** The duration of a first piece is the element's guess: its last part is not trusted. */
 const SAFE_PART = 0.9;
 
-async function* wholeChunks({ content, link, size }: Given, signal: AbortSignal) {
-  for (const { start, end } of chunkPlan(size)) yield content.readRange(link, start, end, signal);
+/** Every piece of the track; `onFirst` gets the first one where it can begin to play alone. */
+async function allParts(given: Given, signal: AbortSignal, onFirst: (parts: Blob[]) => void): Promise<Blob[]> {
+  const { content, link, size, from } = given;
+  const parts: Blob[] = [];
+  for (const { start, end } of chunkPlan(size)) {
+    parts.push(new Blob([await content.readRange(link, start, end, signal)]));
+    if (parts.length === 1 && size > FIRST_CHUNK && from === 0) onFirst(parts);
+  }
+  return parts;
 }
+
+const tellOf = (given: Given) => (error: unknown) => {
+  const trouble = troubleOf(error);
+  if (trouble) given.onTrouble(trouble);
+};
 
 function whenLoaded(element: HTMLAudioElement, signal: AbortSignal, run: () => void) {
   element.addEventListener('loadedmetadata', run, { once: true, signal });

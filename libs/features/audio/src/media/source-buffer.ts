@@ -27,8 +27,9 @@ export function once(target: EventTarget, type: string, signal?: AbortSignal): P
 const settled = (buffer: SourceBuffer) => (buffer.updating ? once(buffer, 'updateend') : Promise.resolve());
 
 /** Adds sound; where the browser's room is full, what was heard makes way first. */
-export async function append(buffer: SourceBuffer, data: BufferSource, heard: number): Promise<void> {
+export async function append(buffer: SourceBuffer, data: BufferSource, heard: number, signal: AbortSignal) {
   await settled(buffer);
+  check(signal);
   try {
     buffer.appendBuffer(data);
   } catch (error) {
@@ -67,4 +68,13 @@ export function aheadOf(buffered: TimeRanges, time: number): number {
     // A decoder's first frame may begin a few milliseconds late.
     if (buffered.start(i) - 0.1 <= time && time < buffered.end(i)) return buffered.end(i) - time;
   return 0;
+}
+
+/**
+ * Whether the sound went missing between here and what lies ahead: a managed source takes memory back when the system
+ * needs it. At the very front it is merely still on its way.
+ */
+export function hasHole(buffered: TimeRanges, time: number): boolean {
+  const end = buffered.length ? buffered.end(buffered.length - 1) : 0;
+  return aheadOf(buffered, time) === 0 && end - time > 0.5;
 }

@@ -1,5 +1,5 @@
 import { byteAt, chunkAt, FIRST_CHUNK, firstFrame, id3Size, LATER_CHUNK, WANT_AHEAD } from '@yuelan/audio-engine';
-import { aheadOf, append, check, once, restartAt, trim } from './source-buffer.ts';
+import { aheadOf, append, check, hasHole, once, restartAt, trim } from './source-buffer.ts';
 import { type Given, type Source, troubleOf } from './source.ts';
 
 interface ManagedWindow {
@@ -8,7 +8,7 @@ interface ManagedWindow {
 }
 
 const mediaSource = (): typeof MediaSource | undefined =>
-  (globalThis as ManagedWindow).ManagedMediaSource ?? (globalThis.MediaSource as typeof MediaSource | undefined);
+  (globalThis.MediaSource as typeof MediaSource | undefined) ?? (globalThis as ManagedWindow).ManagedMediaSource;
 
 /** Only formats whose pieces stand by themselves: an ordinary MP4 does not. */
 export const canStream = (type: string): boolean =>
@@ -34,6 +34,11 @@ export function openStreamSource(given: Given): Source {
     });
   };
 
+  const mend = () => {
+    if (!element.seeking && hasHole(element.buffered, element.currentTime)) fillFrom(element.currentTime);
+  };
+
+  element.addEventListener('waiting', mend);
   // An iPhone demands this of a managed source.
   element.disableRemotePlayback = true;
   element.src = url;
@@ -46,6 +51,7 @@ export function openStreamSource(given: Given): Source {
     continues: () => false,
     close() {
       filling.abort();
+      element.removeEventListener('waiting', mend);
       URL.revokeObjectURL(url);
     },
   };
@@ -71,7 +77,7 @@ async function fill(given: Given, media: MediaSource, ready: Promise<SourceBuffe
   const all = pieces(given, start.byte, signal);
   for await (const data of start.byte > 0 ? fromFirstFrame(all) : all) {
     check(signal);
-    await append(buffer, data, element.currentTime);
+    await append(buffer, data, element.currentTime, signal);
     front += data.byteLength;
     await trim(buffer, element.currentTime);
     if (front - start.byte >= FIRST_CHUNK) await untilWanted(element, signal);

@@ -24,7 +24,7 @@ export const WideAudioPlayer = ({ screen, device }: PlayerProps & { device: 'pad
     <div className={`${styles.wide} ${styles[device]}`}>
       <NowPlaying screen={screen} />
       <div className={styles.aside}>
-        <h3>{m.audio_toc()}</h3>
+        <h2>{m.audio_toc()}</h2>
         <Contents screen={screen} />
       </div>
     </div>

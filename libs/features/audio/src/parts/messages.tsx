@@ -1,5 +1,6 @@
 import { useGo } from '@yuelan/platform';
 import { m } from '@yuelan/strings';
+import { Button } from '@yuelan/ui';
 import { player } from '../player/player.ts';
 import { usePlayer } from '../player/use-player.ts';
 import type { AudioScreen } from '../use-audio-screen.ts';
@@ -14,12 +15,12 @@ export function Offer({ screen }: { screen: AudioScreen }) {
   return (
     <div className={styles.offer} role="status">
       <p>{m.audio_offer({ device, chapter })}</p>
-      <button type="button" className={styles.text} onClick={() => player.answerOffer(true)}>
+      <Button variant="plain" onClick={() => player.answerOffer(true)}>
         {m.audio_offer_go()}
-      </button>
-      <button type="button" className={styles.text} onClick={() => player.answerOffer(false)}>
+      </Button>
+      <Button variant="plain" onClick={() => player.answerOffer(false)}>
         {m.audio_offer_stay()}
-      </button>
+      </Button>
     </div>
   );
 }
@@ -30,9 +31,9 @@ export function FreeEnd() {
   return (
     <div className={styles.offer} role="status">
       <p>{m.audio_not_free()}</p>
-      <button type="button" className={styles.text} onClick={() => go('login/login')}>
+      <Button variant="plain" onClick={() => go('login/login')}>
         {m.audio_login()}
-      </button>
+      </Button>
     </div>
   );
 }

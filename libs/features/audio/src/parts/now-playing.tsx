@@ -1,29 +1,30 @@
 import { m } from '@yuelan/strings';
+import { Cover, Sheet, VisuallyHidden } from '@yuelan/ui';
 import { Gauge, ListMusic, Moon } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { wordsOf } from '../player/words.ts';
 import type { AudioScreen } from '../use-audio-screen.ts';
 import { usePlayerKeys } from '../use-player-keys.ts';
 import styles from './audio.module.css';
-import { BookCover } from './book-cover.tsx';
 import { Contents } from './contents.tsx';
 import { Controls } from './controls.tsx';
 import { FreeEnd, Offer } from './messages.tsx';
 import { SeekBar } from './seek-bar.tsx';
-import { PlayerSheet } from './player-sheet.tsx';
 import { RateChoices, SleepChoices } from './sleep.tsx';
 
 /** The player itself: cover, title, position, buttons. `withContents` adds a sheet for the table of contents. */
 export function NowPlaying({ screen, withContents }: { screen: AudioScreen; withContents?: boolean }) {
-  const { state, chapter, trackTitle } = screen;
+  const { state, card, chapter, trackTitle } = screen;
   usePlayerKeys();
   const book = state.book!;
   return (
     <section className={styles.now} aria-label={book.title}>
-      <BookCover book={book} />
+      <div className={styles.cover}>{card && <Cover book={card} large eager badges={false} />}</div>
       <div className={styles.deck}>
         <header className={styles.titles}>
-          <h2 className={styles.chapter}>{chapter?.title ?? trackTitle}</h2>
+          <h1 className={styles.chapter} tabIndex={-1}>
+            {chapter?.title ?? trackTitle}
+          </h1>
           <p className={styles.byline}>{[book.title, book.author].filter(Boolean).join(' · ')}</p>
         </header>
         <Offer screen={screen} />
@@ -67,15 +68,15 @@ function Extras({ screen, withContents }: { screen: AudioScreen; withContents: b
       {withContents && (
         <Extra icon={<ListMusic {...thin} />} label={m.audio_toc()} onPress={() => setOpen('contents')} />
       )}
-      <PlayerSheet title={m.audio_rate()} open={open === 'rate'} onClose={close}>
+      <Sheet title={m.audio_rate()} open={open === 'rate'} onClose={close}>
         <RateChoices state={state} onDone={close} />
-      </PlayerSheet>
-      <PlayerSheet title={m.audio_sleep()} open={open === 'sleep'} onClose={close}>
+      </Sheet>
+      <Sheet title={m.audio_sleep()} open={open === 'sleep'} onClose={close}>
         <SleepChoices state={state} onDone={close} />
-      </PlayerSheet>
-      <PlayerSheet title={m.audio_toc()} open={open === 'contents'} onClose={close}>
+      </Sheet>
+      <Sheet title={m.audio_toc()} open={open === 'contents'} onClose={close}>
         <Contents screen={screen} onChoose={close} />
-      </PlayerSheet>
+      </Sheet>
     </div>
   );
 }
@@ -100,6 +101,6 @@ const Extra = ({ icon, label, value, onPress }: ExtraProps) => (
   <button type="button" className={styles.extra} onClick={onPress}>
     {icon}
     <span>{value || label}</span>
-    {value && <span className={styles.hidden}>{label}</span>}
+    {value && <VisuallyHidden>{label}</VisuallyHidden>}
   </button>
 );

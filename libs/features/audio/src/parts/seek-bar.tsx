@@ -1,4 +1,5 @@
 import { m } from '@yuelan/strings';
+import { Slider } from '@yuelan/ui';
 import { useState } from 'react';
 import { player } from '../player/player.ts';
 import type { AudioScreen } from '../use-audio-screen.ts';
@@ -10,33 +11,23 @@ export function SeekBar({ screen }: { screen: AudioScreen }) {
   const { state, duration } = screen;
   const [dragged, setDragged] = useState<number | null>(null);
   const time = dragged ?? Math.min(state.currentTime, duration);
-  const share = duration > 0 ? (time / duration) * 100 : 0;
-  const commit = () => {
-    if (dragged !== null) player.seek(dragged);
+  const commit = (to: number) => {
+    if (dragged !== null) player.seek(to);
     setDragged(null);
   };
 
   return (
     <div className={styles.seek}>
-      <div className={styles.track}>
-        <input
-          type="range"
-          className={styles.range}
-          style={{ '--share': `${share}%` } as React.CSSProperties}
-          min={0}
-          max={duration || 1}
-          step={1}
-          value={time}
-          disabled={duration === 0}
-          aria-label={m.audio_position()}
-          aria-valuetext={m.audio_position_text({ time: clockText(time), total: clockText(duration) })}
-          onChange={(event) => setDragged(Number(event.target.value))}
-          onPointerUp={commit}
-          onKeyUp={commit}
-          onBlur={commit}
-        />
-        <Marks screen={screen} />
-      </div>
+      <Slider
+        label={m.audio_position()}
+        value={time}
+        max={duration || 1}
+        disabled={duration === 0}
+        valueText={m.audio_position_text({ time: clockText(time), total: clockText(duration) })}
+        onChange={setDragged}
+        onCommit={commit}
+      />
+      <Marks screen={screen} />
       <div className={styles.times} aria-hidden="true">
         <span>{clockText(time)}</span>
         <span>−{clockText(duration - time)}</span>

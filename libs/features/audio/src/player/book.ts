@@ -1,30 +1,32 @@
 import type { AudioBook } from '@yuelan/audio-engine';
 import type { BookContent } from '@yuelan/content';
-import type { ManifestTocLink } from '@yuelan/contract';
+import type { BookCard, ManifestTocLink } from '@yuelan/contract';
+import { BookState, BookType } from '@yuelan/contract';
 import { m } from '@yuelan/strings';
 
-/** What the page knows of the book before its manifest is there. */
-export interface Facts {
-  readonly title: string;
-  readonly author: string;
-  readonly cover: string | null;
-  readonly bookType: string;
-}
+/** What a cover and a title need of the book. */
+export type Card = Pick<BookCard, 'title' | 'author' | 'cover' | 'bookType' | 'bookState' | 'isGratis'>;
+
+/** The manifest's own account, where the title page could not be had. */
+export const cardOf = ({ manifest: { metadata } }: BookContent): Card => ({
+  title: metadata.title,
+  author: metadata.author,
+  cover: null,
+  bookType: BookType.mp3,
+  bookState: BookState.onShelf,
+  isGratis: false,
+});
 
 /** The manifest as the player sees it. */
-export function audioBookOf(
-  { bookId, manifest, freeChapters }: BookContent,
-  facts: Facts | null,
-  previewOnly: boolean,
-): AudioBook {
-  const { metadata, readingOrder } = manifest;
+export function audioBookOf(content: BookContent, card: Card, previewOnly: boolean): AudioBook {
+  const { bookId, manifest, freeChapters } = content;
   return {
     bookId,
-    bookType: facts?.bookType ?? 'mp3',
-    title: facts?.title ?? metadata.title,
-    author: facts?.author ?? metadata.author,
-    cover: facts?.cover ?? null,
-    tracks: readingOrder.map((link, index) => ({
+    bookType: card.bookType,
+    title: card.title,
+    author: card.author,
+    cover: card.cover?.large ?? null,
+    tracks: manifest.readingOrder.map((link, index) => ({
       path: link.href,
       title: link.title ?? titleIn(manifest.toc, link.href) ?? m.audio_track({ number: index + 1 }),
       duration: link.duration ?? 0,

@@ -3,12 +3,13 @@ import type { KnownPlaces, ListeningTracker, PositionKeeper } from '@yuelan/api'
 import type { AudioBook } from '@yuelan/audio-engine';
 import { openContent } from '@yuelan/content';
 import type { BookContent } from '@yuelan/content';
-import { audioBookOf, type Chapter, chaptersOf, type Facts, progressAt } from './book.ts';
+import { audioBookOf, type Card, cardOf, type Chapter, chaptersOf, progressAt } from './book.ts';
 
 /** A book in the player, with what follows the listener through it. */
 export interface OpenBook {
   readonly content: BookContent;
   readonly book: AudioBook;
+  readonly card: Card;
   readonly chapters: readonly Chapter[];
   readonly places: KnownPlaces;
   moved(index: number, time: number, intended: boolean): void;
@@ -22,10 +23,18 @@ export interface OpenBook {
 export async function openBook(bookId: string, previewOnly: boolean): Promise<OpenBook> {
   const keeper = openPositionKeeper(bookId);
   try {
-    const [content, places, facts] = await Promise.all([openContent(bookId), keeper.start(), factsOf(bookId)]);
-    const book = audioBookOf(content, facts, previewOnly);
+    const [content, places, known] = await Promise.all([openContent(bookId), keeper.start(), titlePageOf(bookId)]);
+    const card = known ?? cardOf(content);
+    const book = audioBookOf(content, card, previewOnly);
     const tracker = openListeningTracker({ bookId, bookType: book.bookType });
-    return openBookOf(content, book, places, keeper, tracker);
+    return {
+      content,
+      book,
+      card,
+      places,
+      chapters: chaptersOf(content, book),
+      ...following(content, book, keeper, tracker),
+    };
   } catch (error) {
     keeper.close();
     throw error;
@@ -33,26 +42,14 @@ export async function openBook(bookId: string, previewOnly: boolean): Promise<Op
 }
 
 /** The title page adds the cover; the book plays without. */
-const factsOf = (bookId: string): Promise<Facts | null> =>
-  request('bookInfo', { bookId }).then(
-    ({ title, author, bookType, cover }) => ({ title, author, bookType, cover: cover?.large ?? null }),
-    () => null,
-  );
+const titlePageOf = (bookId: string): Promise<Card | null> => request('bookInfo', { bookId }).catch(() => null);
 
-const openBookOf = (
-  content: BookContent,
-  book: AudioBook,
-  places: KnownPlaces,
-  keeper: PositionKeeper,
-  tracker: ListeningTracker,
-): OpenBook => ({
-  content,
-  book,
-  places,
-  chapters: chaptersOf(content, book),
-  moved: (index, time, intended) => keeper.moved({ chapterId: index, time }, progressAt(book, index, time), intended),
+const following = (content: BookContent, book: AudioBook, keeper: PositionKeeper, tracker: ListeningTracker) => ({
+  moved: (index: number, time: number, intended: boolean) =>
+    keeper.moved({ chapterId: index, time }, progressAt(book, index, time), intended),
   // Core §3: the listening report's progress is the current index over the number of tracks.
-  heard: (index, time) => tracker.playing({ chapterId: index, progress: index / book.tracks.length, time }),
+  heard: (index: number, time: number) =>
+    tracker.playing({ chapterId: index, progress: index / book.tracks.length, time }),
   fellSilent: () => tracker.paused(),
   close() {
     tracker.close();

@@ -1,6 +1,6 @@
 import { type Effect, idle, type SleepChoice, type State, step } from '@yuelan/audio-engine';
 import type { Position } from '@yuelan/contract';
-import type { Chapter } from './book.ts';
+import type { Card, Chapter } from './book.ts';
 import { createBrowser } from './browser.ts';
 import type { Happen } from './element.ts';
 import { showPlayback } from './media-session.ts';
@@ -12,6 +12,7 @@ import { failureWords } from './words.ts';
 /** All that screens see of the player. */
 export interface PlayerView {
   readonly state: State;
+  readonly card: Card | null;
   readonly chapters: readonly Chapter[];
   /** The book that is being opened. */
   readonly opening: string | null;
@@ -32,7 +33,15 @@ export interface OpenOptions {
   readonly previewOnly?: boolean;
 }
 
-const nothing: PlayerView = { state: idle, chapters: [], opening: null, failure: null, offer: null, notice: null };
+const nothing: PlayerView = {
+  state: idle,
+  card: null,
+  chapters: [],
+  opening: null,
+  failure: null,
+  offer: null,
+  notice: null,
+};
 
 /** The one player of the page: it lives outside React and survives every navigation. */
 export function createPlayer() {
@@ -49,10 +58,10 @@ export function createPlayer() {
   }
 
   function begin(opened: OpenBook, { index, time, play }: OpenOptions): void {
-    const { book, chapters, places } = opened;
+    const { book, card, chapters, places } = opened;
     const at = index === undefined ? places.own?.locator : { chapterId: index, time };
     current = opened;
-    store.set({ opening: null, chapters, offer: index === undefined ? places.other : null });
+    store.set({ opening: null, card, chapters, offer: index === undefined ? places.other : null });
     happen({ type: 'opened', book, index: at?.chapterId ?? 0, time: at?.time ?? 0, rate: rateOf(book.bookId) });
     if (play) happen({ type: 'playPressed' });
   }

@@ -8,10 +8,17 @@ interface Props {
   onBack: () => void;
 }
 
-/** Says what happened in the specification's words; whatever has none is a file that cannot be shown. */
+/** The specification's words (core §8); whatever has none is a file that cannot be shown. */
+export function failureText(error: unknown): string {
+  if (error instanceof ContentError) return error.message;
+  // The one thing that a reader can break off while a book opens is the question for its password.
+  return (error as Error).name === 'AbortError' ? m.reading_password() : m.reading_error_damaged();
+}
+
+/** Nothing could be shown: what happened, and the ways on. */
 export const Failure = ({ error, onRetry, onBack }: Props) => (
   <Card
-    title={error instanceof ContentError ? error.message : m.reading_error_damaged()}
+    title={failureText(error)}
     actions={
       <>
         <Action primary onPress={onRetry}>

@@ -1,10 +1,21 @@
 import { m } from '@yuelan/strings';
 import type { Reader } from '../use-reader.ts';
+import { failureText } from './failure.tsx';
 import css from './offer.module.css';
 
-/** Another device's newer place: a line that can be taken, ignored, and undone. */
+/** A line above the foot: a chapter that did not come, another device's newer place, or the way back from it. */
 export function Offer({ reader }: { reader: Reader }) {
-  const { offer, undo, place } = reader;
+  const { offer, undo, place, trouble } = reader;
+  if (trouble) {
+    return (
+      <div className={css.offer} role="alert">
+        <span>{failureText(trouble)}</span>
+        <button type="button" onClick={reader.dismissTrouble}>
+          {m.reading_close()}
+        </button>
+      </div>
+    );
+  }
   if (offer) {
     return (
       <div className={css.offer} role="status">

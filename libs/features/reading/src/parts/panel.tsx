@@ -35,8 +35,25 @@ export function Panel({ title, onClose, children, low = false }: Props) {
 
   return (
     <div className={css.layer}>
-      <button type="button" className={css.shade} data-low={low} aria-label={m.reading_close()} tabIndex={-1} onClick={onClose} />
-      <div ref={box} className={css.box} data-low={low} role="dialog" aria-modal="true" aria-label={title} tabIndex={-1} onKeyDown={keepFocus}>
+      <button
+        type="button"
+        className={css.shade}
+        data-low={low}
+        aria-label={m.reading_close()}
+        tabIndex={-1}
+        onClick={onClose}
+      />
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a dialog keeps the focus */}
+      <div
+        ref={box}
+        className={css.box}
+        data-low={low}
+        role="dialog"
+        aria-modal="true"
+        aria-label={title}
+        tabIndex={-1}
+        onKeyDown={keepFocus}
+      >
         <header className={css.head}>
           <h2 className={css.title}>{title}</h2>
           <IconButton icon={X} label={m.reading_close()} onPress={onClose} />

@@ -24,14 +24,14 @@ interface Props {
 
 /** Text alone; the tools come with a tap in the middle and leave with the next one. */
 export function ReaderFrame({ reader, onBack, onLogin, onDetail, side }: Props) {
-  const { status, settings, panel, isPdf } = reader;
+  const { attach, status, failure, retry, settings, panel, isPdf } = reader;
   return (
     <div className={css.frame} data-theme={settings.theme}>
       {side}
       <main className={css.book} aria-label={reader.title || m.reading_opening()}>
-        <div className={css.page} ref={reader.attach} />
+        <div className={css.page} ref={attach} />
         {status === 'opening' && <Skeleton />}
-        {status === 'failed' && <Failure error={reader.failure} onRetry={reader.retry} onBack={onBack} />}
+        {status === 'failed' && <Failure error={failure} onRetry={retry} onBack={onBack} />}
         {status === 'ready' && <TurnButtons reader={reader} />}
         {status === 'ready' && <PageFoot reader={reader} />}
         {panel === 'controls' && <TopBar reader={reader} onBack={onBack} />}

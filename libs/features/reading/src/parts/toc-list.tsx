@@ -32,7 +32,13 @@ export function TocList({ reader }: { reader: Reader }) {
     <div className={css.scroller} ref={attach}>
       <ol className={css.list} style={{ height: lines.length * ROW }}>
         {lines.slice(from, to).map((line, offset) => (
-          <Line key={from + offset} line={line} index={from + offset} current={from + offset === current} reader={reader} />
+          <Line
+            key={from + offset}
+            line={line}
+            index={from + offset}
+            current={from + offset === current}
+            reader={reader}
+          />
         ))}
       </ol>
     </div>

@@ -16,7 +16,12 @@ export const TopBar = ({ reader, onBack }: { reader: Reader; onBack: () => void 
 export const BottomBar = ({ reader }: { reader: Reader }) => (
   <nav className={css.bottom} aria-label={m.reading_controls()}>
     <div className={css.progress}>
-      <IconButton icon={ChevronLeft} label={m.reading_previous()} onPress={reader.prev} disabled={reader.place?.atStart} />
+      <IconButton
+        icon={ChevronLeft}
+        label={m.reading_previous()}
+        onPress={reader.prev}
+        disabled={reader.place?.atStart}
+      />
       <PageSlider reader={reader} />
       <IconButton icon={ChevronRight} label={m.reading_next()} onPress={reader.next} />
     </div>
@@ -57,7 +62,7 @@ function PageSlider({ reader: { place, goToPage, rtl } }: { reader: Reader }) {
 const ZOOM_STEP = 1.25;
 
 function ZoomButtons({ zoom }: { zoom: NonNullable<Reader['zoom']> }) {
-  const [scale, setScale] = useState(zoom.get);
+  const [scale, setScale] = useState(() => zoom.get());
   const change = (to: number) => {
     zoom.set(to);
     setScale(zoom.get());

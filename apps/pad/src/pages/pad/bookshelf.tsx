@@ -1,0 +1,14 @@
+import { ContinueStrip, ShelfActions, ShelfSorting, ShelfView, useBookshelf } from '@yuelan/feature-shelf';
+import { m } from '@yuelan/strings';
+import { Screen } from '@yuelan/ui';
+
+export default function BookshelfPage() {
+  const shelf = useBookshelf();
+  return (
+    <Screen large title={m.shelf_title()} action={<ShelfActions shelf={shelf} />}>
+      <ContinueStrip />
+      <ShelfSorting shelf={shelf} />
+      <ShelfView shelf={shelf} />
+    </Screen>
+  );
+}

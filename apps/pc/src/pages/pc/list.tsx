@@ -1,0 +1,16 @@
+import { BookFilters, BookResults, useBookList } from '@yuelan/feature-store';
+import { useBack } from '@yuelan/platform';
+import { m } from '@yuelan/strings';
+import { Screen } from '@yuelan/ui';
+
+/** Books by category, type and words, the filters beside the books. */
+export default function ListPage() {
+  const list = useBookList();
+  const { keyword } = list.filter;
+  return (
+    <Screen title={keyword ? m.home_list_search({ keyword }) : m.home_list_title()} back={useBack()}>
+      <BookFilters list={list} />
+      <BookResults list={list} />
+    </Screen>
+  );
+}

@@ -1,0 +1,47 @@
+import type { DeviceKind } from '@yuelan/contract';
+import type { GoMode, Navigation } from '@yuelan/platform';
+import { NavigationProvider, read, stored } from '@yuelan/platform';
+import { useMemo } from 'react';
+import type { ReactNode } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { addressFor, neutralOf, paramsOf, pathOf } from './addresses.ts';
+import { leadOf } from './open-address.ts';
+
+/** The institution that every address names (core §2): the stored one, whoever is logged in. */
+const institution = () => ({ tenantId: read(stored.tenantId), appId: read(stored.appId) });
+
+/** How a page was come to: the router's state travels with the history entry. */
+export interface Arrival {
+  /** Pages behind this one that are ours to go back to. */
+  readonly depth: number;
+}
+
+/** The one implementation of the navigation port, over react-router. */
+export function ShellNavigation({ kind, children }: { kind: DeviceKind; children: ReactNode }) {
+  const { pathname, search, state } = useLocation();
+  const navigate = useNavigate();
+  const depth = (state as Arrival | null)?.depth ?? 0;
+
+  const navigation = useMemo((): Navigation => {
+    const go: Navigation['go'] = (page, params = {}, mode = 'navigate') => {
+      const address = addressFor(kind, `pages/${page}`, params, institution());
+      void navigate(address, { replace: mode !== 'navigate', state: { depth: depthAfter(mode, depth) } });
+    };
+    return {
+      path: neutralOf(pathOf(pathname)),
+      params: paramsOf(search),
+      go,
+      back: () => (depth > 0 ? void navigate(-1) : go('main', {}, 'relaunch')),
+      open(address) {
+        const lead = leadOf(address, location.origin, read(stored.single) === true);
+        if (lead.kind === 'outside') return void window.open(lead.url, lead.window, lead.features);
+        void navigate(addressFor(kind, lead.path, lead.params, institution()), { state: { depth: depth + 1 } });
+      },
+    };
+  }, [kind, pathname, search, depth, navigate]);
+
+  return <NavigationProvider value={navigation}>{children}</NavigationProvider>;
+}
+
+/** Relaunching leaves nothing to go back to; switching a tab or redirecting stays where one was. */
+const depthAfter = (mode: GoMode, depth: number) => ({ navigate: depth + 1, redirect: depth, switchTab: 0, relaunch: 0 })[mode];

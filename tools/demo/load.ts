@@ -1,0 +1,151 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import type { BlockEntry, BlockSource, NewChannel, Stores } from '@yuelan/server';
+import { createTenant, createUser, importBooks, listBooks, setCategories, setChannels, setMenus, updateBook } from '@yuelan/server';
+import { banners } from './covers/banners.ts';
+import { booksFolder, fileOf, readSource } from './build/source.ts';
+import type { DemoBlock, DemoEntry, DemoTenant } from './library.ts';
+import { demoTenants } from './library.ts';
+
+interface Options {
+  stores: Pick<Stores, 'db' | 'content' | 'masterKey'>;
+  log: (line: string) => void;
+}
+
+/** Ids of what a tenant holds, by slug. */
+type Held = Record<string, string>;
+
+/**
+ * Sets up the demo institutions, their books, rules, homes and accounts. Does nothing where this very demo is there
+ * already, so that what a librarian changed since stays.
+ */
+export async function loadDemo({ stores, log }: Options): Promise<void> {
+  const version = demoVersion();
+  for (const tenant of demoTenants) {
+    const marker = `demo/${tenant.id}-${version}`;
+    if (await isLoaded(stores, tenant, marker)) continue;
+    log(`loading the demo library of ${tenant.name}`);
+    await loadTenant(stores, tenant, log);
+    await stores.content.put(marker, new Uint8Array([1]), 1);
+  }
+}
+
+/** Changes with any word of the demo's data or any file it imports. */
+function demoVersion(): string {
+  const hash = createHash('sha256').update(JSON.stringify([demoTenants, banners]));
+  hash.update(readFileSync(join(booksFolder, 'made.json')));
+  return hash.digest('hex').slice(0, 24);
+}
+
+/** The marker alone does not prove it: a content store can outlive its database. */
+async function isLoaded({ db, content }: Options['stores'], tenant: DemoTenant, marker: string): Promise<boolean> {
+  if ((await content.size(marker)) === null) return false;
+  return (await listBooks(db, tenant.id)).length >= tenant.books.length;
+}
+
+async function loadTenant(stores: Options['stores'], tenant: DemoTenant, log: Options['log']): Promise<void> {
+  const { db } = stores;
+  const { accounts, menus, categories, channels, books, rules, ...settings } = tenant;
+  await createTenant(db, settings);
+  await setMenus(db, tenant.id, menus);
+  await setCategories(db, tenant.id, categories);
+  const held = await importAll(stores, tenant, log);
+  await titlePages(stores, tenant, held);
+  const pictures = await storeBanners(stores);
+  await setChannels(db, tenant.id, channels.map((channel, at) => channelOf(tenant.id, channel, at, held, pictures)));
+  for (const { note: _, books: shared, ...account } of accounts) {
+    await createUser(db, { tenantId: tenant.id, ...account, books: ids(held, shared ?? []) });
+  }
+}
+
+async function importAll(stores: Options['stores'], tenant: DemoTenant, log: Options['log']): Promise<Held> {
+  const slugByPath = new Map(tenant.books.map((slug) => [pathOf(slug), slug]));
+  const dataDir = await mkdtemp(join(tmpdir(), 'yuelan-demo-'));
+  const held: Held = {};
+  try {
+    const request = { tenantId: tenant.id, paths: [...slugByPath.keys()] };
+    for await (const event of importBooks({ ...stores, dataDir, log: quiet(log) }, request)) {
+      if (event.type !== 'done') continue;
+      const slug = slugByPath.get(resolve(event.path));
+      if (slug && event.bookId) held[slug] = event.bookId;
+      else log(`${event.path}: ${event.reason ?? event.status}`);
+    }
+  } finally {
+    await rm(dataDir, { recursive: true, force: true });
+  }
+  return held;
+}
+
+const pathOf = (slug: string) => resolve(booksFolder, fileOf(readSource(slug)));
+
+const quiet = (log: Options['log']) => ({
+  info: () => {},
+  warn: () => {},
+  error: (_: object, message: string) => log(message),
+});
+
+/** Newest first is the order of the list in `library.ts`. */
+async function titlePages({ db }: Options['stores'], tenant: DemoTenant, held: Held): Promise<void> {
+  const newest = Date.UTC(2026, 0, 31);
+  for (const [index, slug] of tenant.books.entries()) {
+    const bookId = held[slug];
+    if (!bookId) continue;
+    const { title, author, brief, intro, language, category } = readSource(slug);
+    const known = tenant.categories.includes(category) ? category : null;
+    const createdAt = new Date(newest - index * 36e5 * 9);
+    const change = { title, author, brief, intro, language, publisher: '阅览', category: known, createdAt };
+    await updateBook(db, tenant.id, { bookId }, { ...change, ...tenant.rules[slug] });
+  }
+}
+
+const ids = (held: Held, slugs: string[]) => slugs.flatMap((slug) => held[slug] ?? []);
+
+function channelOf(
+  tenantId: string,
+  { blocks, ...channel }: DemoTenant['channels'][number],
+  at: number,
+  held: Held,
+  pictures: Record<string, string>,
+): NewChannel {
+  const made = blocks.map(({ style, title, more, ...from }) => ({ style, title, more, source: sourceOf(from, held, pictures) }));
+  return { id: `${tenantId}-channel-${at + 1}`, ...channel, blocks: made };
+}
+
+function sourceOf(
+  { books, entries, ranked }: Pick<DemoBlock, 'books' | 'entries' | 'ranked'>,
+  held: Held,
+  pictures: Record<string, string>,
+): BlockSource {
+  if (ranked) return { kind: ranked, limit: 10 };
+  if (entries) return { kind: 'items', items: entries.map((entry, at) => entryOf(entry, at, held, pictures)) };
+  return { kind: 'books', bookIds: ids(held, books ?? []) };
+}
+
+const entryOf = (
+  { book, picture, ...entry }: DemoEntry,
+  at: number,
+  held: Held,
+  pictures: Record<string, string>,
+): BlockEntry => ({
+  id: String(at + 1),
+  ...entry,
+  ...(picture && { image: pictures[picture] }),
+  ...(book && { bookId: held[book] }),
+});
+
+/** Banners are public like covers and lie beside them; returns their addresses by name. */
+async function storeBanners({ content }: Options['stores']): Promise<Record<string, string>> {
+  const addresses: Record<string, string> = {};
+  for (const { name } of banners) {
+    const path = join(booksFolder, 'banners', `${name}.jpg`);
+    if (!existsSync(path)) continue;
+    const bytes = readFileSync(path);
+    const file = `${createHash('sha256').update(bytes).digest('hex').slice(0, 32)}-480.jpg`;
+    await content.put(`covers/${file}`, bytes, bytes.length);
+    addresses[name] = `/api/front/covers/${file}`;
+  }
+  return addresses;
+}

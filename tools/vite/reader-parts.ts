@@ -1,1 +1,0 @@
-import { existsSync } from 'node:fs';
