@@ -1,8 +1,9 @@
 import { defineConfig } from '@playwright/test';
 import { chromiumFlags } from '../../tools/test/chromium.ts';
+import { devices } from './src/support/devices.ts';
 
-const agent = (platform: string, mobile = '') =>
-  `Mozilla/5.0 (${platform}) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0${mobile} Safari/537.36`;
+/** Journeys that bring their own devices, or need none. */
+const onceOnly = /(?:edge|kill)\.spec\.ts$/;
 
 export default defineConfig({
   testDir: './src',
@@ -23,19 +24,8 @@ export default defineConfig({
     },
   },
   projects: [
-    {
-      name: 'phone',
-      use: {
-        viewport: { width: 390, height: 844 },
-        hasTouch: true,
-        isMobile: true,
-        userAgent: agent('Linux; Android 14; Pixel 8', ' Mobile'),
-      },
-    },
-    {
-      name: 'pad',
-      use: { viewport: { width: 820, height: 1180 }, hasTouch: true, userAgent: agent('Linux; Android 14; SM-X700') },
-    },
-    { name: 'pc', use: { viewport: { width: 1440, height: 900 }, userAgent: agent('X11; Linux x86_64') } },
+    { name: 'phone', use: devices.phone, testIgnore: onceOnly },
+    { name: 'pad', use: devices.pad, testIgnore: onceOnly },
+    { name: 'pc', use: devices.pc },
   ],
 });

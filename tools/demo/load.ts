@@ -4,7 +4,16 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { BlockEntry, BlockSource, NewChannel, Stores } from '@yuelan/server';
-import { createTenant, createUser, importBooks, listBooks, setCategories, setChannels, setMenus, updateBook } from '@yuelan/server';
+import {
+  createTenant,
+  createUser,
+  importBooks,
+  listBooks,
+  setCategories,
+  setChannels,
+  setMenus,
+  updateBook,
+} from '@yuelan/server';
 import { banners } from './covers/banners.ts';
 import { booksFolder, fileOf, readSource } from './build/source.ts';
 import type { DemoBlock, DemoEntry, DemoTenant } from './library.ts';
@@ -48,14 +57,18 @@ async function isLoaded({ db, content }: Options['stores'], tenant: DemoTenant, 
 
 async function loadTenant(stores: Options['stores'], tenant: DemoTenant, log: Options['log']): Promise<void> {
   const { db } = stores;
-  const { accounts, menus, categories, channels, books, rules, ...settings } = tenant;
+  const { accounts, menus, categories, channels, books: _books, rules: _rules, ...settings } = tenant;
   await createTenant(db, settings);
   await setMenus(db, tenant.id, menus);
   await setCategories(db, tenant.id, categories);
   const held = await importAll(stores, tenant, log);
   await titlePages(stores, tenant, held);
   const pictures = await storeBanners(stores);
-  await setChannels(db, tenant.id, channels.map((channel, at) => channelOf(tenant.id, channel, at, held, pictures)));
+  await setChannels(
+    db,
+    tenant.id,
+    channels.map((channel, at) => channelOf(tenant.id, channel, at, held, pictures)),
+  );
   for (const { note: _, books: shared, ...account } of accounts) {
     await createUser(db, { tenantId: tenant.id, ...account, books: ids(held, shared ?? []) });
   }
@@ -110,7 +123,12 @@ function channelOf(
   held: Held,
   pictures: Record<string, string>,
 ): NewChannel {
-  const made = blocks.map(({ style, title, more, ...from }) => ({ style, title, more, source: sourceOf(from, held, pictures) }));
+  const made = blocks.map(({ style, title, more, ...from }) => ({
+    style,
+    title,
+    more,
+    source: sourceOf(from, held, pictures),
+  }));
   return { id: `${tenantId}-channel-${at + 1}`, ...channel, blocks: made };
 }
 

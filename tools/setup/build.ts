@@ -27,15 +27,17 @@ export async function buildApps(log: (line: string) => void): Promise<void> {
   await writeFile(STAMP, wanted);
 }
 
+const byCodeUnit = (a: string, b: string) => (a < b ? -1 : 1);
+
 /** Names, sizes and times of all sources: far cheaper than their contents, and wrong only on the safe side. */
 async function fingerprint(): Promise<string> {
   const hash = createHash('sha256');
   for (const folder of SOURCES) {
     const files = await readdir(inRoot(folder), { recursive: true }).catch(() => []);
-    for (const file of files.sort()) {
+    for (const file of files.sort(byCodeUnit)) {
       if (IGNORED.test(file)) continue;
-      const { size, mtimeMs, isFile } = await stat(inRoot(folder, file)).then((s) => ({ ...s, isFile: s.isFile() }));
-      if (isFile) hash.update(`${folder}/${file} ${size} ${mtimeMs}\n`);
+      const found = await stat(inRoot(folder, file));
+      if (found.isFile()) hash.update(`${folder}/${file} ${found.size} ${found.mtimeMs}\n`);
     }
   }
   return hash.update(await readFile(inRoot('package-lock.json'))).digest('hex');

@@ -43,14 +43,14 @@ const healthy = (origin: string) =>
     () => false,
   );
 
-/** Runs `use` against BASE_URL where one is named, else against an own server over throw-away data. */
-export async function withServer<T>(use: (origin: string) => Promise<T>): Promise<T> {
+/** Runs `work` against BASE_URL where one is named, else against an own server over throw-away data. */
+export async function withServer<T>(work: (origin: string) => Promise<T>): Promise<T> {
   const given = process.env['BASE_URL'];
-  if (given) return use(given.replace(/\/$/, ''));
+  if (given) return work(given.replace(/\/$/, ''));
   const dataDir = await mkdtemp(join(tmpdir(), 'yuelan-'));
   const server = await startOwnServer(dataDir);
   try {
-    return await use(server.origin);
+    return await work(server.origin);
   } finally {
     await server.stop();
     await rm(dataDir, { recursive: true, force: true });

@@ -13,8 +13,8 @@ export async function startAll({ log }: Options): Promise<{ origin: string; clos
   const config = configFrom(process.env);
   const stores = await openStores(config);
   if (process.env['DEMO'] !== 'off') await loadDemo({ stores, log });
-  const { url, close } = await startServer({ config, stores, front: edge() });
-  return { origin: config.publicOrigin ?? url, close };
+  const server = await startServer({ config, stores, front: edge() });
+  return { origin: config.publicOrigin ?? server.url, close: () => server.close() };
 }
 
 /** Readers, not operators, are to see this terminal: the server speaks up only when something is wrong. */

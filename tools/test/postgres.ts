@@ -4,8 +4,8 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** Runs `use` with a throw-away PostgreSQL on loopback; null where the machine has no PostgreSQL. */
-export async function withPostgres<T>(use: (url: string) => Promise<T>): Promise<T | null> {
+/** Runs `work` with a throw-away PostgreSQL on loopback; null where the machine has no PostgreSQL. */
+export async function withPostgres<T>(work: (url: string) => Promise<T>): Promise<T | null> {
   const bin = await serverBinaries();
   if (!bin) return null;
   const folder = await mkdtemp(join(tmpdir(), 'yuelan-pg-'));
@@ -27,7 +27,7 @@ export async function withPostgres<T>(use: (url: string) => Promise<T>): Promise
   const server = startServer(bin, data, folder, port);
   try {
     await accepting(bin, port);
-    return await use(`postgres://postgres@127.0.0.1:${port}/postgres`);
+    return await work(`postgres://postgres@127.0.0.1:${port}/postgres`);
   } finally {
     await stop(server);
     await rm(folder, { recursive: true, force: true });

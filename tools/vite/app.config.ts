@@ -1,9 +1,12 @@
 import react from '@vitejs/plugin-react';
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type UserConfig } from 'vite';
+import { leanMessages } from './lean-messages.ts';
 import { pdfjsAssets } from './pdfjs-assets.ts';
 import { preloadList } from './preload-list.ts';
 import { readerAliases } from './reader-aliases.ts';
+import { stringsByPage } from './strings-by-page.ts';
+import { stringsResolved } from './strings-resolved.ts';
 
 type DeviceKind = 'phone' | 'pad' | 'pc';
 
@@ -23,7 +26,8 @@ export const defineAppConfig = (kind: DeviceKind): UserConfig =>
   defineConfig({
     root: `${root}apps/${kind}`,
     base: '/h5/',
-    plugins: [react(), preloadList(), pdfjsAssets()],
+    publicDir: `${root}tools/vite/public`,
+    plugins: [stringsByPage(), leanMessages(), react(), preloadList(), pdfjsAssets(), stringsResolved()],
     resolve: { alias: readerAliases },
     server: { host: '127.0.0.1', proxy: { '/api': process.env['API_ORIGIN'] ?? 'http://127.0.0.1:4600' } },
     worker: { format: 'es' },

@@ -3,12 +3,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startOwnServer } from '../../../tools/setup/own-server.ts';
 
-/** One server with the demo library for all journeys, unless BASE_URL names a running one. */
+/** One server with the demo library for all journeys, unless BASE_URL names a running one and DATA_DIR its data. */
 export default async function globalSetup(): Promise<() => Promise<void>> {
-  if (process.env['BASE_URL']) return async () => {};
+  if (process.env['BASE_URL']) {
+    if (!process.env['DATA_DIR']) throw new Error('BASE_URL needs DATA_DIR too: the journeys import a book');
+    return async () => {};
+  }
   const dataDir = await mkdtemp(join(tmpdir(), 'yuelan-e2e-'));
   const server = await startOwnServer(dataDir);
   process.env['BASE_URL'] = server.origin;
+  process.env['DATA_DIR'] = dataDir;
   return async () => {
     await server.stop();
     await rm(dataDir, { recursive: true, force: true });

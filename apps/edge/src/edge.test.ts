@@ -51,7 +51,7 @@ describe('a reader who opens a link', () => {
   it('is told at once which files the page itself needs', async () => {
     const response = await get('/h5/pages/book/read?bookId=1', { cookie: 'device=phone' });
     expect(response.headers.get('link')).toBe(
-      '</h5/assets/phone/read-1.js>; rel=modulepreload, </h5/assets/phone/read-1.css>; rel=preload; as=style',
+      '</h5/assets/phone/read-1.js>; rel=modulepreload, </h5/assets/phone/read-1.css>; rel=preload; as=style; crossorigin',
     );
   });
 

@@ -91,7 +91,7 @@ async function preloadLink(options: EdgeOptions, kind: DeviceKind, request: Requ
   if (!list) return undefined;
   const files = preloadsOf(list)[addressOf(request.url)] ?? [];
   return files
-    .map((file) => `<${file}>; rel=${file.endsWith('.css') ? 'preload; as=style' : 'modulepreload'}`)
+    .map((file) => `<${file}>; rel=${file.endsWith('.css') ? 'preload; as=style; crossorigin' : 'modulepreload'}`)
     .join(', ');
 }
 

@@ -75,9 +75,8 @@ describe('an address leads to the form of the device, with its query', () => {
     ['/', 'pc', '/h5/'],
     ['/?tenantId=demo&appId=demo-app', 'pc', '/h5/?tenantId=demo&appId=demo-app'],
   ] as const)('%s on %s → %s', (path, kind, expected) => {
-    expect(to(path, kind)).toEqual(
-      expected === undefined ? { type: 'page', kind } : expect.objectContaining({ type: 'redirect', to: expected }),
-    );
+    const decision = to(path, kind);
+    expect(decision.type === 'redirect' ? decision.to : undefined).toBe(expected);
   });
 
   it('hands on what it strips', () => {
@@ -99,7 +98,8 @@ describe('an address leads to the form of the device, with its query', () => {
     'never leads away from its host: %s',
     (path) => {
       const decision = to(path, 'phone');
-      if (decision.type === 'redirect') expect(new URL(decision.to, 'http://a').host).toBe('a');
+      const target = decision.type === 'redirect' ? decision.to : path.slice(path.lastIndexOf('//') + 1);
+      expect(new URL(target, 'http://a').host).toBe('a');
     },
   );
 });

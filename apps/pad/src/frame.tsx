@@ -22,7 +22,13 @@ function Rail() {
     <nav className={styles.rail} aria-label={m.common_tabs()}>
       {config?.logo && <img className={styles.logo} src={config.logo} alt={config.tenantName} />}
       {tabs.map(({ name, label, icon, current, go }) => (
-        <button key={name} type="button" className={styles.entry} aria-current={current ? 'page' : undefined} onClick={go}>
+        <button
+          key={name}
+          type="button"
+          className={styles.entry}
+          aria-current={current ? 'page' : undefined}
+          onClick={go}
+        >
           <span className={styles.mark}>
             <Icon name={icon} size={24} />
           </span>

@@ -30,7 +30,11 @@ function Header() {
           <Links />
         </nav>
         <div className={styles.search}>
-          <SearchField label={m.common_search()} defaultValue={keyword ?? ''} onSearch={(words) => go('sub/list', { keyword: words })} />
+          <SearchField
+            label={m.common_search()}
+            defaultValue={keyword ?? ''}
+            onSearch={(words) => go('sub/list', { keyword: words })}
+          />
         </div>
         <Account />
       </div>
@@ -70,7 +74,12 @@ function Account() {
           {m.mine_login()}
         </Button>
       )}
-      <button type="button" className={styles.person} aria-label={m.common_account()} onClick={() => go('mine/account')}>
+      <button
+        type="button"
+        className={styles.person}
+        aria-label={m.common_account()}
+        onClick={() => go('mine/account')}
+      >
         <Avatar name={user?.userName || m.mine_visitor()} src={user?.avatar ?? null} size={36} />
       </button>
     </div>

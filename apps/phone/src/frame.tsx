@@ -22,7 +22,13 @@ function TabBar() {
   return (
     <nav className={styles.bar} aria-label={m.common_tabs()}>
       {tabs.map(({ name, label, icon, current, go }) => (
-        <button key={name} type="button" className={styles.tab} aria-current={current ? 'page' : undefined} onClick={go}>
+        <button
+          key={name}
+          type="button"
+          className={styles.tab}
+          aria-current={current ? 'page' : undefined}
+          onClick={go}
+        >
           <Icon name={icon} />
           <span>{label}</span>
         </button>

@@ -1,3 +1,5 @@
+export { App } from './app/app.tsx';
+export type { AppProps } from './app/app.tsx';
 export { login, logout } from './boot/boot.ts';
 export { tabOf, useStartTab, useTabs } from './frame/tabs.ts';
 export type { TabEntry, TabName } from './frame/tabs.ts';

@@ -6,7 +6,7 @@ import { chromium } from '@playwright/test';
 import { build } from 'vite';
 import { inRoot } from '../../setup/paths.ts';
 import { chromiumFlags, findChromium } from '../../test/chromium.ts';
-import { folderAssets } from '../../../apps/edge/src/node/index.ts';
+import { folderAssets } from '@yuelan/edge/node';
 import { median, rounded, type Bench } from '../figures.ts';
 
 const RUNS = 5;

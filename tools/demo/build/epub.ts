@@ -28,7 +28,14 @@ export function buildEpub(slug: string): Uint8Array {
   const text = (content: string) => strToU8(content);
   const files: Record<string, Uint8Array> = {
     'META-INF/container.xml': text(CONTAINER),
-    'OEBPS/package.opf': text(packageOf(book, pages, images.map(({ name }) => name), cover !== null)),
+    'OEBPS/package.opf': text(
+      packageOf(
+        book,
+        pages,
+        images.map(({ name }) => name),
+        cover !== null,
+      ),
+    ),
     'OEBPS/nav.xhtml': text(navOf(book, pages)),
     'OEBPS/toc.ncx': text(ncxOf(book, pages)),
     'OEBPS/style.css': text(styleOf(book)),

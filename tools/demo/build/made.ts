@@ -23,4 +23,8 @@ export function outputHash(file: string): string {
 }
 
 const partsOf = (place: string) =>
-  statSync(place).isDirectory() ? readdirSync(place).sort().map((name) => join(place, name)) : [place];
+  statSync(place).isDirectory()
+    ? readdirSync(place)
+        .sort()
+        .map((name) => join(place, name))
+    : [place];

@@ -14,7 +14,11 @@ export function toXhtml(markdown: string): string {
     .replace(MARK, (_, id: string) => mark(id))
     .replace(RUBY, '<ruby>$1<rt>$2</rt></ruby>');
   const html = marked.parse(body, { async: false }) + notes.map(note).join('');
-  return render(parseDocument(html, { xmlMode: false }), { xmlMode: true, decodeEntities: true, encodeEntities: 'utf8' });
+  return render(parseDocument(html, { xmlMode: false }), {
+    xmlMode: true,
+    decodeEntities: true,
+    encodeEntities: 'utf8',
+  });
 }
 
 const isDuokan = (id: string) => id.startsWith('d');
@@ -36,4 +40,5 @@ function note({ id, text }: { id: string; text: string }): string {
   return `<aside epub:type="footnote" role="doc-footnote" id="n${id}"><p>${id}. ${inline} ${back}</p></aside>`;
 }
 
-export const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
+export const escaped = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');

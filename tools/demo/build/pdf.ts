@@ -18,7 +18,9 @@ export async function buildPdf(browser: Browser, slug: string): Promise<void> {
   const book = readSource(slug);
   const pictures = new Map(imagesOf(slug).map(({ name, bytes }) => [name, Buffer.from(bytes).toString('base64')]));
   const body = chaptersOf(slug).map(({ title, markdown }) => `<h1>${escaped(title)}</h1>${toXhtml(markdown)}`);
-  const html = body.join('\n').replaceAll(/src="images\/([^"]+)"/g, (_, name: string) => `src="data:image/svg+xml;base64,${pictures.get(name)}"`);
+  const html = body
+    .join('\n')
+    .replaceAll(/src="images\/([^"]+)"/g, (_, name: string) => `src="data:image/svg+xml;base64,${pictures.get(name)}"`);
   const page = await browser.newPage();
   await page.setContent(
     `<!doctype html><html lang="${book.language}"><head><title>${escaped(book.title)}</title><meta name="author" content="${escaped(book.author)}"><style>${STYLE}</style></head>

@@ -34,7 +34,7 @@ img{max-height:90%;max-width:none}
 const FIXED = `html,body{margin:0;padding:0}
 body{width:900px;height:1200px;position:relative;overflow:hidden;font-family:${SERIF}}
 svg{position:absolute;left:0;top:0;width:900px;height:1200px}
-p{position:absolute;left:90px;right:90px;bottom:70px;margin:0;font-size:42px;line-height:1.6;text-align:center}
+p{position:absolute;left:50px;right:50px;text-wrap:balance;bottom:70px;margin:0;font-size:42px;line-height:1.6;text-align:center}
 h1{position:absolute;left:0;right:0;top:110px;margin:0;font-size:84px;text-align:center;letter-spacing:.08em}
 `;
 

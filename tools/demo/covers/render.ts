@@ -9,6 +9,8 @@ import { motifs } from './motifs.ts';
 const SERIF = "'Noto Serif CJK SC','Songti SC',serif";
 const LATIN = "'P052','Palatino','Georgia',serif";
 
+const MOST_BYTES = 60_000;
+
 export const openChromium = (): Promise<Browser> =>
   chromium.launch({
     ...(existsSync('/usr/bin/chromium') && { executablePath: '/usr/bin/chromium' }),
@@ -30,7 +32,11 @@ const shootBanner = (browser: Browser, banner: BannerDesign) =>
 async function shoot(browser: Browser, html: string, width: number, height: number, path: string): Promise<void> {
   const page = await browser.newPage({ viewport: { width, height } });
   await page.setContent(html);
-  writeFileSync(path, await page.screenshot({ type: 'jpeg', quality: 84 }));
+  let picture = await page.screenshot({ type: 'jpeg', quality: 84 });
+  for (let quality = 76; picture.length > MOST_BYTES && quality > 30; quality -= 8) {
+    picture = await page.screenshot({ type: 'jpeg', quality });
+  }
+  writeFileSync(path, picture);
   await page.close();
 }
 
@@ -45,19 +51,25 @@ export function coverPage(source: BookSource): string {
 <body class="${design.form}">${art}<header><h1>${escaped(source.title)}</h1>${subtitle}</header><footer>${escaped(source.author)}<b>阅览</b></footer></body></html>`;
 }
 
-function styleOf({ cover, title, language }: BookSource): string {
+/** Up to six characters stand in one line; longer titles are set in two, smaller where a subtitle follows. */
+function chineseSize(title: string, subtitle?: string): number {
+  if (title.length <= 6) return Math.min(92, 470 / title.length);
+  return subtitle ? 52 : 64;
+}
+
+function styleOf({ cover, title, subtitle, language }: BookSource): string {
   const zh = language.startsWith('zh');
-  const size = zh ? Math.min(92, 500 / title.length) : title.length > 18 ? 58 : 66;
+  const size = zh ? chineseSize(title, subtitle) : title.length > 18 ? 58 : 66;
   return `*{box-sizing:border-box;margin:0}
 body{--ground:${cover?.ground};width:600px;height:800px;overflow:hidden;position:relative;background:var(--ground);color:${cover?.ink};font-family:${zh ? SERIF : LATIN}}
 .art{position:absolute;left:0;width:600px;height:540px}
 header{position:absolute;left:48px;right:48px}
-h1{font-size:${size}px;font-weight:${zh ? 700 : 600};line-height:1.16;letter-spacing:${zh ? '.04em' : '-.01em'}}
+h1{font-size:${size}px;font-weight:${zh ? 700 : 600};line-height:1.16;text-wrap:balance;letter-spacing:${zh ? '.04em' : '-.01em'}}
 h2{font-size:22px;font-weight:400;margin-top:14px;opacity:.8;letter-spacing:.06em}
 footer{position:absolute;left:48px;right:48px;bottom:36px;font-size:20px;display:flex;justify-content:space-between;font-family:'Noto Sans CJK SC',sans-serif;letter-spacing:.06em}
 footer b{border:1.5px solid currentColor;padding:0 7px;font-weight:500;font-size:17px;line-height:26px}
 .below .art{top:0}.below header{top:572px}
 .above .art{top:196px}.above header{top:56px}
-.vertical .art{top:150px;left:-70px}.vertical header{left:auto;right:44px;top:52px;writing-mode:vertical-rl}
+.vertical .art{top:130px;left:-70px}.vertical header{left:auto;right:44px;top:52px;writing-mode:vertical-rl}
 .vertical h1{font-size:${Math.min(84, 620 / title.length)}px;letter-spacing:.1em}.vertical h2{margin:6px 18px 0 0}`;
 }

@@ -3,7 +3,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import type { Db, Tx } from '../db/db.ts';
 import type { BookCover } from '../db/schema.ts';
 import { books, editions, editionTexts, tenants } from '../db/schema.ts';
-import { newId } from '../ids.ts';
+import { lastingId } from '../ids.ts';
 import { tocOf } from '../toc.ts';
 import type { EditionFormat, PreparedBook } from './types.ts';
 
@@ -54,7 +54,13 @@ type EditionRow = typeof editions.$inferSelect;
 
 async function hold(tx: Tx, tenantId: string, edition: EditionRow): Promise<Added> {
   const known = and(eq(books.tenantId, tenantId), eq(books.editionId, edition.id));
-  const row = { id: newId(), tenantId, editionId: edition.id, bookType: edition.bookType, ...titlePage(edition) };
+  const row = {
+    id: lastingId('book', tenantId, edition.sha256),
+    tenantId,
+    editionId: edition.id,
+    bookType: edition.bookType,
+    ...titlePage(edition),
+  };
   const [written] = await tx.insert(books).values(row).onConflictDoNothing().returning({ id: books.id });
   if (written) return { status: 'imported', bookId: written.id };
   const [held] = await tx.select({ id: books.id }).from(books).where(known);

@@ -1,7 +1,7 @@
 import { eq, notInArray, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../db/db.ts';
 import { books, categories } from '../db/schema.ts';
-import { newId } from '../ids.ts';
+import { lastingId } from '../ids.ts';
 
 /** Sets an institution's categories in this order; returns their ids by name. One that is gone leaves its books. */
 export const setCategories = (db: Db, tenantId: string, names: string[]): Promise<Record<string, string>> =>
@@ -12,7 +12,12 @@ export const setCategories = (db: Db, tenantId: string, names: string[]): Promis
       .set({ categoryId: null })
       .where(sql`${books.categoryId} in (${tx.select({ id: categories.id }).from(categories).where(gone)})`);
     await tx.delete(categories).where(gone);
-    const rows = names.map((name, position) => ({ id: newId(), tenantId, name, position }));
+    const rows = names.map((name, position) => ({
+      id: lastingId('category', tenantId, name),
+      tenantId,
+      name,
+      position,
+    }));
     if (rows.length === 0) return {};
     const kept = await tx
       .insert(categories)

@@ -33,7 +33,6 @@ export const createAuthBook = ({ masterKey }: Deps, limits: Limits) => ({
     });
   },
 });
-export type AuthBook = ReturnType<typeof createAuthBook>;
 
 /** The uppercase MD5, padded as PKCS#1 type 1 under the private half: the client opens it with the public one. */
 function signed(privateKey: string, text: string): string {

@@ -30,7 +30,6 @@ export const createHome = () => ({
       return { channelId, blocks: resolved };
     }),
 });
-export type Home = ReturnType<typeof createHome>;
 
 const resolve = async (tx: Tx, { id, style, title, more, source }: typeof blocks.$inferSelect): Promise<Block> => ({
   blockId: id,

@@ -46,7 +46,6 @@ export const createLibrary = () => ({
       return pageOf(rows, args.limit, keyOf, cardOf);
     }),
 });
-export type Library = ReturnType<typeof createLibrary>;
 
 interface Order {
   order: SQL[];

@@ -69,7 +69,6 @@ export function createLogin({ db }: Deps, sessions: Sessions, limits: Limits) {
     },
   };
 }
-export type Login = ReturnType<typeof createLogin>;
 
 /** Core §5: which of the two is wrong is told; both are public. */
 async function requireTenant(tx: Tx, tenantId: string, appId: string): Promise<void> {

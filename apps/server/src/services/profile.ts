@@ -53,7 +53,6 @@ export const createProfile = () => ({
     };
   },
 });
-export type Profile = ReturnType<typeof createProfile>;
 
 export async function ownTenant(tx: Tx, who: Person): Promise<Tenant> {
   const [tenant] = await tx.select().from(tenants).where(eq(tenants.id, who.tenantId));

@@ -26,7 +26,6 @@ export const createReadingDays = ({ clock }: Deps) => ({
       return { books, ...(await totals(tx, ctx, today)), streak: await streakOf(tx, ctx, today) };
     }),
 });
-export type ReadingDays = ReturnType<typeof createReadingDays>;
 
 const ofReader = (ctx: Ctx) => and(eq(userDays.userId, ctx.who.userId), gt(userDays.minutes, 0));
 

@@ -37,7 +37,6 @@ export const createReading = ({ clock }: Deps) => ({
       return pageOf(rows, limit, (row) => [row.readAt.getTime(), row.book.bookId], recordOf);
     }),
 });
-export type Reading = ReturnType<typeof createReading>;
 
 async function touch(tx: Tx, { who: { tenantId, userId } }: Ctx, bookId: string, readAt: Date): Promise<void> {
   await tx

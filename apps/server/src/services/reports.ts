@@ -44,7 +44,6 @@ export function createReports({ db, clock }: Deps) {
     },
   };
 }
-export type Reports = ReturnType<typeof createReports>;
 
 function lineOf(
   userId: string,

@@ -37,7 +37,6 @@ export const createShelf = () => ({
       return null;
     }),
 });
-export type Shelf = ReturnType<typeof createShelf>;
 
 const newItem = ({ tenantId, userId }: Person, bookId: string) => ({ id: newId(), tenantId, userId, bookId });
 

@@ -1,4 +1,5 @@
 import {
+  isFailure,
   itemsOf,
   useBookInfoQuery,
   useCan,
@@ -27,7 +28,7 @@ export function useBook() {
   const begun = useBegun(bookId);
 
   return {
-    load: loadOf({ ...query, data: book }, m.book_missing()),
+    load: loadOf({ ...query, data: book }, isMissing(query.error) ? m.book_missing() : m.common_load_failed()),
     book,
     toc: catalogue.currentData?.toc ?? [],
     isVisitor: identity === Identity.tourist,
@@ -40,6 +41,10 @@ export function useBook() {
   };
 }
 export type Book = ReturnType<typeof useBook>;
+
+/** The server has answered, and has no such book for this reader; everything else passes. */
+const isMissing = (error: unknown) =>
+  isFailure(error) && (error.type === 'business' || (error.type === 'http' && error.status < 500));
 
 const isAudio = (book: BookInfo) => openingPage(book.bookType) === 'book/audio';
 

@@ -14,7 +14,8 @@ export function errorOf(text: string | undefined): ShownError | null {
     const value: unknown = JSON.parse(text);
     if (typeof value !== 'object' || value === null || Array.isArray(value)) return null;
     const { code, msg } = value as Record<string, unknown>;
-    const valid = Object.prototype.hasOwnProperty.call(value, 'code') && Number.isSafeInteger(code) && typeof msg === 'string';
+    const valid =
+      Object.prototype.hasOwnProperty.call(value, 'code') && Number.isSafeInteger(code) && typeof msg === 'string';
     return valid && msg.length <= MAX_MSG ? { code: code as number, msg } : null;
   } catch {
     return null;

@@ -3,12 +3,12 @@ import { useGo } from '@yuelan/platform';
 import { m } from '@yuelan/strings';
 import { loadOf } from '@yuelan/ui';
 import { useState } from 'react';
-import { dayOf } from './today.ts';
+import { useToday } from './today.ts';
 
 /** The minutes of today, of a month, and of each book. */
 export function useRecord() {
   const go = useGo();
-  const today = dayOf(new Date());
+  const today = useToday();
   const [month, setMonth] = useState(today.slice(0, 7));
   const info = useReaderInfoQuery({ today }, { refetchOnMountOrArgChange: true });
   const days = useRecordQuery({ month }, { refetchOnMountOrArgChange: true });

@@ -37,7 +37,8 @@ export function useBookshelf() {
     picked: picked ?? nothing,
     edit: (on: boolean) => setPicked(on ? nothing : null),
     pick: (id: string) => setPicked((now) => toggled(now ?? nothing, id)),
-    pickAll: () => setPicked((now) => (now?.size === items.length ? nothing : new Set(items.map((item) => item.itemId)))),
+    pickAll: () =>
+      setPicked((now) => (now?.size === items.length ? nothing : new Set(items.map((item) => item.itemId)))),
     removePicked: async () => {
       const gone = items.filter(({ itemId }) => picked?.has(itemId));
       if (await remove(gone)) setPicked(null);

@@ -12,7 +12,8 @@ export function useHome() {
   const jump = useJump();
   const channels = useMainChannelsQuery();
   const list = channels.data ?? [];
-  const chosen = list.find(({ channelId }) => channelId === params['channel']) ?? list.find((each) => each.selected) ?? list[0];
+  const chosen =
+    list.find(({ channelId }) => channelId === params['channel']) ?? list.find((each) => each.selected) ?? list[0];
   const blocks = useChannelConfQuery({ channelId: chosen?.channelId ?? '' }, { skip: !chosen });
 
   return {
@@ -21,7 +22,8 @@ export function useHome() {
     channelId: chosen?.channelId ?? '',
     blocks: blocks.currentData?.blocks ?? [],
     openChannel: (channel: string) => go('main', { tab: 'bookcity', channel }, 'redirect'),
-    openItem: (item: BlockItem) => (item.book && !item.jump ? go('book/detail', { bookId: item.book.bookId }) : jump(item.jump)),
+    openItem: (item: BlockItem) =>
+      item.book && !item.jump ? go('book/detail', { bookId: item.book.bookId }) : jump(item.jump),
     openMore: (block: Block) => jump(block.more),
   };
 }

@@ -1,18 +1,30 @@
-import { MineView } from '@yuelan/feature-mine';
-import { ContinueStrip, ShelfActions, ShelfSorting, ShelfView, useBookshelf } from '@yuelan/feature-shelf';
-import { CategoriesView, DiscoverView, HomeView, useCategories, useDiscover, useHome } from '@yuelan/feature-store';
+import { ContinueStrip } from '@yuelan/feature-shelf';
+import { HomeView, useHome } from '@yuelan/feature-store';
 import { useSession } from '@yuelan/api';
 import { useGo, useNavigation } from '@yuelan/platform';
 import { tabOf, useStartTab } from '@yuelan/shell';
 import { m } from '@yuelan/strings';
-import { Screen, SearchField } from '@yuelan/ui';
+import { Screen, SearchField, Skeleton } from '@yuelan/ui';
+import { lazy, Suspense } from 'react';
+
+/** The book city is what most visits begin with; the other tabs come when they are asked for. */
+const tabs = {
+  bookcity: Bookcity,
+  shelf: lazy(() => import('../tabs/shelf.tsx')),
+  discover: lazy(() => import('../tabs/discover.tsx')),
+  category: lazy(() => import('../tabs/category.tsx')),
+  mine: lazy(() => import('../tabs/mine.tsx')),
+};
 
 /** The phone's home: its five tabs are addresses of it (decision 0020). */
 export default function MainPage() {
   const { path, params } = useNavigation();
-  const tab = tabOf(path, params['tab'], useStartTab()) ?? 'bookcity';
-  const Tab = { shelf: Shelf, bookcity: Bookcity, discover: Discover, category: Category, mine: Mine }[tab];
-  return <Tab />;
+  const Tab = tabs[tabOf(path, params['tab'], useStartTab()) ?? 'bookcity'];
+  return (
+    <Suspense fallback={<Skeleton />}>
+      <Tab />
+    </Suspense>
+  );
 }
 
 function Bookcity() {
@@ -27,31 +39,3 @@ function Bookcity() {
     </Screen>
   );
 }
-
-function Shelf() {
-  const shelf = useBookshelf();
-  return (
-    <Screen large title={m.shelf_title()} action={<ShelfActions shelf={shelf} />}>
-      <ShelfSorting shelf={shelf} />
-      <ShelfView shelf={shelf} />
-    </Screen>
-  );
-}
-
-const Discover = () => (
-  <Screen large title={m.common_tab_discover()}>
-    <DiscoverView discover={useDiscover()} />
-  </Screen>
-);
-
-const Category = () => (
-  <Screen large title={m.common_tab_category()}>
-    <CategoriesView view={useCategories()} />
-  </Screen>
-);
-
-const Mine = () => (
-  <Screen large title={m.mine_title()}>
-    <MineView />
-  </Screen>
-);

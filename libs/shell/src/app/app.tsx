@@ -12,6 +12,7 @@ import { BASE } from '../router/addresses.ts';
 import { PageOutlet } from '../router/page-outlet.tsx';
 import type { PageTable } from '../router/page-table.ts';
 import { ShellNavigation } from '../router/shell-navigation.tsx';
+import { useInstitution } from '../router/use-institution.ts';
 import styles from './app.module.css';
 import { applyLocale } from './locale.ts';
 import { MiniPlayerSlot } from './mini-player-slot.tsx';
@@ -63,13 +64,20 @@ function Surroundings(props: AppProps & { store: Store }) {
   const [{ locale }] = useSettings();
   const online = useSyncExternalStore(onOnline, isOnline);
   const [state, start] = useBoot(props.store);
+  useInstitution();
   return (
     <div key={applyLocale(locale)} className={styles.app}>
       <a className={styles.skip} href="#main" onClick={focusMain}>
         {m.common_skip()}
       </a>
       <OfflineLine offline={!online} />
-      <Framed frame={props.frame}>{state === 'failed' ? <Failed retry={start} table={props.table} /> : <Ready {...props} ready={state === 'ready'} />}</Framed>
+      <Framed frame={props.frame}>
+        {state === 'failed' ? (
+          <Failed retry={start} table={props.table} />
+        ) : (
+          <Ready {...props} ready={state === 'ready'} />
+        )}
+      </Framed>
       <MiniPlayerSlot />
       <Popup />
       <Toaster />

@@ -13,7 +13,7 @@ export function carryOut(verdict: Verdict, ports: VerdictPorts): void {
   switch (verdict.kind) {
     case 'toast':
       toast(verdict.message, verdict.icon === 'error' ? { tone: 'error' } : {});
-      if (verdict.backAfter !== undefined) setTimeout(ports.back, verdict.backAfter);
+      if (verdict.backAfter !== undefined) setTimeout(() => ports.back(), verdict.backAfter);
       return;
     case 'popup':
       return ports.popup(verdict.message);

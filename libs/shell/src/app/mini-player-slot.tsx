@@ -1,5 +1,5 @@
 import { useNavigation } from '@yuelan/platform';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 
 const MiniPlayer = lazy(async () => ({ default: (await import('@yuelan/feature-audio')).MiniPlayer }));
 
@@ -7,9 +7,7 @@ const MiniPlayer = lazy(async () => ({ default: (await import('@yuelan/feature-a
 export function MiniPlayerSlot() {
   const { path } = useNavigation();
   const [awake, setAwake] = useState(false);
-  useEffect(() => {
-    if (path === 'pages/book/audio') setAwake(true);
-  }, [path]);
+  if (!awake && path === 'pages/book/audio') setAwake(true);
   return awake ? (
     <Suspense>
       <MiniPlayer />

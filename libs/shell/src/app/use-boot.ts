@@ -11,13 +11,23 @@ const go = (to: 'home' | 'login') => currentNavigation()?.go(to === 'home' ? 'ma
 /** Starts the session once, and again on demand after a failure. */
 export function useBoot(store: Store): [BootState, () => void] {
   const [state, setState] = useState<BootState>('starting');
-  const start = useCallback(() => {
-    setState('starting');
+  const [attempt, setAttempt] = useState(0);
+
+  useEffect(() => {
+    let current = true;
     void boot(store, { go, errorPage: showErrorPage }).then((result) => {
+      if (!current) return;
       if (result.status === 'errorPage') showErrorPage(result.code, result.msg);
       setState(result.status === 'ready' ? 'ready' : 'failed');
     });
-  }, [store]);
-  useEffect(start, [start]);
-  return [state, start];
+    return () => {
+      current = false;
+    };
+  }, [store, attempt]);
+
+  const retry = useCallback(() => {
+    setState('starting');
+    setAttempt((count) => count + 1);
+  }, []);
+  return [state, retry];
 }

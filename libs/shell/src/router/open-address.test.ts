@@ -7,7 +7,11 @@ describe('an address that an institution has configured', () => {
   it.each(['/h5/pages/book/detail?bookId=1', '/pages/book/detail?bookId=1', 'pages/book/detail?bookId=1'])(
     'opens %s in the app',
     (address) => {
-      expect(leadOf(address, origin, false)).toEqual({ kind: 'inside', path: 'pages/book/detail', params: { bookId: '1' } });
+      expect(leadOf(address, origin, false)).toEqual({
+        kind: 'inside',
+        path: 'pages/book/detail',
+        params: { bookId: '1' },
+      });
     },
   );
 

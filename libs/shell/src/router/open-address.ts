@@ -23,7 +23,7 @@ export function leadOf(address: string, origin: string, single: boolean): Lead {
 
 function parsed(address: string, origin: string): URL | null {
   try {
-    const url = new URL(/^pages\//.test(address) ? `/${address}` : address, origin);
+    const url = new URL(address.startsWith('pages/') ? `/${address}` : address, origin);
     return url.protocol === 'http:' || url.protocol === 'https:' ? url : null;
   } catch {
     return null;

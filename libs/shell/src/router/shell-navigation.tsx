@@ -44,4 +44,5 @@ export function ShellNavigation({ kind, children }: { kind: DeviceKind; children
 }
 
 /** Relaunching leaves nothing to go back to; switching a tab or redirecting stays where one was. */
-const depthAfter = (mode: GoMode, depth: number) => ({ navigate: depth + 1, redirect: depth, switchTab: 0, relaunch: 0 })[mode];
+const depthAfter = (mode: GoMode, depth: number) =>
+  ({ navigate: depth + 1, redirect: depth, switchTab: 0, relaunch: 0 })[mode];

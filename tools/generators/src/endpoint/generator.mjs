@@ -38,7 +38,7 @@ function importInto(tree, file, name, from) {
     .map((each) => each.trim())
     .filter(Boolean);
   if (known?.includes(name)) return;
-  const wanted = `import { ${[...(known ?? []), name].sort().join(', ')} } from '${from}';`;
+  const wanted = `import { ${[...(known ?? []), name].sort((a, b) => (a < b ? -1 : 1)).join(', ')} } from '${from}';`;
   tree.write(file, known ? text.replace(line, wanted) : `${wanted}\n${text}`);
 }
 

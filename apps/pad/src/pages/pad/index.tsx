@@ -5,12 +5,23 @@ import { useSession } from '@yuelan/api';
 import { useGo, useParam } from '@yuelan/platform';
 import { m } from '@yuelan/strings';
 import { Screen, SearchField } from '@yuelan/ui';
+import Bookshelf from './bookshelf.tsx';
+import Categories from './categories.tsx';
 
-/** The pad's home: the rail's tabs that have no address of their own are addresses of it (decision 0020). */
+/** The pad's home. Every tab of the phone's home is an address here too, so that a link keeps its place (decision 0020). */
 export default function HomePage() {
-  const tab = useParam('tab');
-  if (tab === 'discover') return <Discover />;
-  return tab === 'mine' ? <Mine /> : <Bookcity />;
+  switch (useParam('tab')) {
+    case 'shelf':
+      return <Bookshelf />;
+    case 'discover':
+      return <Discover />;
+    case 'category':
+      return <Categories />;
+    case 'mine':
+      return <Mine />;
+    default:
+      return <Bookcity />;
+  }
 }
 
 function Bookcity() {
@@ -19,7 +30,8 @@ function Bookcity() {
   const { config } = useSession();
   const search = <SearchField label={m.common_search()} onSearch={(keyword) => go('sub/list', { keyword })} />;
   return (
-    <Screen large title={config?.appName ?? m.common_app_name()} action={search}>
+    <Screen large title={config?.appName ?? m.common_app_name()}>
+      {search}
       <ContinueStrip />
       <HomeView home={home} />
     </Screen>

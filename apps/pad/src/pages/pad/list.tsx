@@ -8,10 +8,15 @@ export default function ListPage() {
   const list = useBookList();
   const { keyword } = list.filter;
   const search = (
-    <SearchField label={m.common_search()} defaultValue={keyword ?? ''} onSearch={(words) => list.change({ keyword: words })} />
+    <SearchField
+      label={m.common_search()}
+      defaultValue={keyword ?? ''}
+      onSearch={(words) => list.change({ keyword: words })}
+    />
   );
   return (
-    <Screen title={keyword ? m.home_list_search({ keyword }) : m.home_list_title()} back={useBack()} action={search}>
+    <Screen title={keyword ? m.home_list_search({ keyword }) : m.home_list_title()} back={useBack()}>
+      {search}
       <BookFilters list={list} />
       <BookResults list={list} />
     </Screen>

@@ -4,10 +4,24 @@ import { useSession } from '@yuelan/api';
 import { useParam } from '@yuelan/platform';
 import { m } from '@yuelan/strings';
 import { Screen } from '@yuelan/ui';
+import Bookshelf from './bookshelf.tsx';
+import Categories from './categories.tsx';
+import Mine from './mine/mine.tsx';
 
-/** The desktop's home; discovering is an address of it (decision 0020). */
+/** The desktop's home. Every tab of the phone's home is an address here too, so that a link keeps its place (decision 0020). */
 export default function HomePage() {
-  return useParam('tab') === 'discover' ? <Discover /> : <Bookcity />;
+  switch (useParam('tab')) {
+    case 'shelf':
+      return <Bookshelf />;
+    case 'discover':
+      return <Discover />;
+    case 'category':
+      return <Categories />;
+    case 'mine':
+      return <Mine />;
+    default:
+      return <Bookcity />;
+  }
 }
 
 function Bookcity() {

@@ -27,7 +27,12 @@ export function BookToc({ view }: { view: Book }) {
       <ol className={styles.toc}>
         {(all ? lines : lines.slice(0, FIRST)).map(({ item, depth }) => (
           <li key={item.id}>
-            <button type="button" style={{ paddingLeft: depth * 20 }} disabled={item.chapterId >= free} onClick={() => view.open(item.chapterId)}>
+            <button
+              type="button"
+              style={{ paddingLeft: depth * 20 }}
+              disabled={item.chapterId >= free}
+              onClick={() => view.open(item.chapterId)}
+            >
               <span>{item.title}</span>
               {item.chapterId >= free && <Locked />}
             </button>

@@ -19,8 +19,27 @@ export function LoginView({ form }: { form: LoginForm }) {
     >
       <p className={styles.institution}>{config?.tenantName}</p>
       <p className={styles.quiet}>{m.login_why()}</p>
-      <TextField label={m.login_account()} placeholder={m.login_account_hint()} value={form.account} onChange={form.setAccount} error={form.accountError} name="username" autoComplete="username" autoCapitalize="none" maxLength={128} />
-      <TextField label={m.login_password()} type="password" value={form.password} onChange={form.setPassword} error={form.passwordError} name="password" autoComplete="current-password" maxLength={128} />
+      <TextField
+        label={m.login_account()}
+        placeholder={m.login_account_hint()}
+        value={form.account}
+        onChange={form.setAccount}
+        error={form.accountError}
+        name="username"
+        autoComplete="username"
+        autoCapitalize="none"
+        maxLength={128}
+      />
+      <TextField
+        label={m.login_password()}
+        type="password"
+        value={form.password}
+        onChange={form.setPassword}
+        error={form.passwordError}
+        name="password"
+        autoComplete="current-password"
+        maxLength={128}
+      />
       <Button type="submit" wide loading={form.busy}>
         {m.login_submit()}
       </Button>

@@ -3,13 +3,13 @@ import { Identity } from '@yuelan/contract';
 import { useGo } from '@yuelan/platform';
 import { m } from '@yuelan/strings';
 import { Avatar, Button, List, ListRow } from '@yuelan/ui';
-import { dayOf } from '../today.ts';
+import { useToday } from '../today.ts';
 import styles from './mine.module.css';
 
 /** Who is here, what was read today, and where the rest is. */
 export function MineView() {
   const go = useGo();
-  const { data } = useReaderInfoQuery({ today: dayOf(new Date()) }, { refetchOnMountOrArgChange: true });
+  const { data } = useReaderInfoQuery({ today: useToday() }, { refetchOnMountOrArgChange: true });
   return (
     <>
       <Person />

@@ -13,8 +13,28 @@ export function SettingsView({ screen }: { screen: SettingsScreen }) {
   return (
     <>
       <List>
-        <ListRow title={m.mine_scheme()} control={<Choice label={m.mine_scheme()} options={schemes()} value={settings.scheme} onChange={(scheme) => change({ scheme })} />} />
-        <ListRow title={m.mine_language()} control={<Choice label={m.mine_language()} options={languages()} value={settings.locale ?? 'auto'} onChange={(value) => change({ locale: value === 'auto' ? null : value })} />} />
+        <ListRow
+          title={m.mine_scheme()}
+          control={
+            <Choice
+              label={m.mine_scheme()}
+              options={schemes()}
+              value={settings.scheme}
+              onChange={(scheme) => change({ scheme })}
+            />
+          }
+        />
+        <ListRow
+          title={m.mine_language()}
+          control={
+            <Choice
+              label={m.mine_language()}
+              options={languages()}
+              value={settings.locale ?? 'auto'}
+              onChange={(value) => change({ locale: value === 'auto' ? null : value })}
+            />
+          }
+        />
         <ListRow title={m.mine_clear()} onPress={() => void screen.clearCache()} />
         <ListRow title={m.mine_about()} onPress={() => go('mine/about')} />
         <ListRow title={m.mine_version()} value={VERSION} />

@@ -14,7 +14,7 @@ export function ContinueStrip() {
           <li key={book.bookId}>
             <button type="button" className={styles.entry} onClick={() => read(book)}>
               <span className={styles.thumb}>
-                <Cover book={book} badges={false} />
+                <Cover book={book} badges={false} thumbnail />
               </span>
               <span className={styles.text}>
                 <span className={styles.title}>{book.title}</span>

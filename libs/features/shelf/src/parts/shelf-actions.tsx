@@ -1,6 +1,7 @@
 import { m } from '@yuelan/strings';
 import { Button, SegmentedControl } from '@yuelan/ui';
 import type { Bookshelf } from '../use-bookshelf.ts';
+import styles from './shelf.module.css';
 
 /** Into and out of editing. */
 export function ShelfActions({ shelf }: { shelf: Bookshelf }) {
@@ -18,5 +19,9 @@ export function ShelfSorting({ shelf }: { shelf: Bookshelf }) {
     { value: 'recent', label: m.shelf_sort_recent() },
     { value: 'added', label: m.shelf_sort_added() },
   ] as const;
-  return <SegmentedControl label={m.shelf_sort()} options={options} value={shelf.sort} onChange={shelf.setSort} />;
+  return (
+    <div className={styles.sorting}>
+      <SegmentedControl label={m.shelf_sort()} options={options} value={shelf.sort} onChange={shelf.setSort} />
+    </div>
+  );
 }

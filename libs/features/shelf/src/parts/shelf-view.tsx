@@ -36,11 +36,19 @@ const ReadCard = ({ item, shelf }: { item: ShelfItem; shelf: Bookshelf }) => (
 function PickCard({ item, shelf }: { item: ShelfItem; shelf: Bookshelf }) {
   const on = shelf.picked.has(item.itemId);
   return (
-    <div className={styles.pick} role="checkbox" aria-checked={on} aria-label={m.shelf_select({ title: item.book.title })} tabIndex={0} onKeyDown={(event) => {
-      if (event.key !== ' ' && event.key !== 'Enter') return;
-      event.preventDefault();
-      shelf.pick(item.itemId);
-    }} onClick={() => shelf.pick(item.itemId)}>
+    <div
+      className={styles.pick}
+      role="checkbox"
+      aria-checked={on}
+      aria-label={m.shelf_select({ title: item.book.title })}
+      tabIndex={0}
+      onKeyDown={(event) => {
+        if (event.key !== ' ' && event.key !== 'Enter') return;
+        event.preventDefault();
+        shelf.pick(item.itemId);
+      }}
+      onClick={() => shelf.pick(item.itemId)}
+    >
       <div className={styles.inert}>
         <BookCard book={item.book} progress={item.progress} note={noteOf(item)} onPress={() => undefined} />
       </div>

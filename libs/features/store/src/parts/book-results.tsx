@@ -45,10 +45,14 @@ function More({ list }: { list: BookList }) {
   const end = useRef<HTMLDivElement>(null);
   const { more, isGrowing } = list;
   const latest = useRef(more);
-  latest.current = more;
+  useEffect(() => {
+    latest.current = more;
+  });
   useEffect(() => {
     if (!end.current || typeof IntersectionObserver === 'undefined' || isGrowing) return undefined;
-    const near = new IntersectionObserver(([entry]) => entry?.isIntersecting && latest.current(), { rootMargin: '100%' });
+    const near = new IntersectionObserver(([entry]) => entry?.isIntersecting && latest.current(), {
+      rootMargin: '100%',
+    });
     near.observe(end.current);
     return () => near.disconnect();
   }, [isGrowing]);

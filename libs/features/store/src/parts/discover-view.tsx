@@ -10,21 +10,19 @@ export function DiscoverView({ discover }: { discover: Discover }) {
   return (
     <Async load={discover.load}>
       {popular.length === 0 && <Empty title={m.home_discover_empty()} />}
-      <div className={styles.blocks}>
-        <Shelf title={m.home_newest()} books={newest} open={open} onMore={() => more({ sort: 'newest' })} />
-        <Shelf title={m.home_listen()} books={audio} open={open} onMore={() => more({ bookType: 'mp3' })} />
-        {popular.length > 0 && (
-          <Section title={m.home_popular()} onMore={() => more({ sort: 'popular' })}>
-            <ol className={styles.ranking}>
-              {popular.map((book, index) => (
-                <li key={book.bookId}>
-                  <BookRow book={book} rank={index + 1} onPress={() => open(book.bookId)} />
-                </li>
-              ))}
-            </ol>
-          </Section>
-        )}
-      </div>
+      <Shelf title={m.home_newest()} books={newest} open={open} onMore={() => more({ sort: 'newest' })} />
+      <Shelf title={m.home_listen()} books={audio} open={open} onMore={() => more({ bookType: 'mp3' })} />
+      {popular.length > 0 && (
+        <Section title={m.home_popular()} onMore={() => more({ sort: 'popular' })}>
+          <ol className={styles.ranking}>
+            {popular.map((book, index) => (
+              <li key={book.bookId}>
+                <BookRow book={book} rank={index + 1} onPress={() => open(book.bookId)} />
+              </li>
+            ))}
+          </ol>
+        </Section>
+      )}
     </Async>
   );
 }

@@ -2,7 +2,6 @@ import { useGo } from '@yuelan/platform';
 import { m } from '@yuelan/strings';
 import { Async, Button, Empty, HomeBlock, Skeleton, Tabs } from '@yuelan/ui';
 import type { Home } from '../use-home.ts';
-import styles from './store.module.css';
 
 /** Channels as tabs, and the blocks of the open one as the institution has ordered them. */
 export function HomeView({ home }: { home: Home }) {
@@ -20,11 +19,11 @@ export function HomeView({ home }: { home: Home }) {
 }
 
 const Blocks = ({ home }: { home: Home }) => (
-  <div className={styles.blocks}>
+  <>
     {home.blocks.map((block) => (
       <HomeBlock key={block.blockId} block={block} onOpen={home.openItem} onMore={home.openMore} />
     ))}
-  </div>
+  </>
 );
 
 function NoBlocks() {
