@@ -52,6 +52,9 @@ export interface DemoTenant extends NewTenant {
 
 const to = (target: string): Jump => ({ type: JumpType.innerRouter, target });
 const all = to('pages/sub/list');
+const popular = to('pages/sub/list?sort=popular');
+const listening = to('pages/sub/list?bookType=mp3');
+const documents = to('pages/sub/list?bookType=pdf');
 const tabs = (names: Partial<Record<MainTab, string>> = {}, hidden: MainTab[] = []): NewMenu[] =>
   [
     { key: MainTab.shelf, router: 'pages/main?tab=shelf' },
@@ -65,9 +68,9 @@ const tabs = (names: Partial<Record<MainTab, string>> = {}, hidden: MainTab[] = 
 
 const entrances: DemoEntry[] = [
   { title: '分类', icon: 'category', jump: to('pages/sub/categories') },
-  { title: '排行', icon: 'rank', jump: to('pages/bookcity/rank') },
-  { title: '听书', icon: 'audio', jump: to('pages/sub/list?bookType=mp3') },
-  { title: '阅读记录', icon: 'calendar', jump: to('pages/mine/record') },
+  { title: '排行', icon: 'rank', jump: to('pages/main?tab=discover') },
+  { title: '听书', icon: 'audio', jump: listening },
+  { title: '阅读记录', icon: 'calendar', jump: to('pages/mine/reading-record') },
 ];
 
 const library: DemoTenant = {
@@ -169,9 +172,19 @@ const library: DemoTenant = {
         { style: 'navbar', entries: entrances },
         { style: 'notice', entries: [{ title: '夜读服务延长至每晚十点，线上书房全天开放', book: 'duzhe-shouce' }] },
         { style: 'single', title: '本周一本', books: ['shancheng'] },
-        { style: '1R3C', title: '慢慢读的自然', more: all, books: ['jieqi', 'niao', 'xingkong'] },
-        { style: '1L4R', title: '生活里的学问', more: all, books: ['cha', 'chufang', 'qiao', 'guzhen', 'shouzhang'] },
-        { style: '1RNC', title: '戴上耳机', books: ['yedu', 'soundscapes', 'rain-walks', 'kejian'] },
+        {
+          style: '1R3C',
+          title: '慢慢读的自然',
+          more: popular,
+          books: ['jieqi', 'niao', 'xingkong', 'shanbu', 'rain', 'cha', 'qiao', 'small-machines'],
+        },
+        {
+          style: '1L4R',
+          title: '生活里的学问',
+          more: all,
+          books: ['cha', 'chufang', 'qiao', 'guzhen', 'shouzhang', 'bread', 'tushuguan-yitian', 'maps'],
+        },
+        { style: '1RNC', title: '戴上耳机', more: listening, books: ['yedu', 'soundscapes', 'rain-walks', 'kejian'] },
         { style: 'rankingList', title: '大家在读', ranked: 'popular' },
         { style: 'recommend', title: '馆员推荐', books: ['tushuguan-yitian'] },
       ],
@@ -181,7 +194,12 @@ const library: DemoTenant = {
       blocks: [
         { style: '2R3C', title: '新近上架', ranked: 'newest' },
         { style: 'recommend', title: '一本图画书', books: ['xiao-dengta'] },
-        { style: '1R3C', title: '文件与手册', books: ['liaoyu', 'jieshui', 'mend'] },
+        {
+          style: '1R3C',
+          title: '文件与手册',
+          more: documents,
+          books: ['liaoyu', 'jieshui', 'mend', 'duzhe-shouce', 'readers-handbook'],
+        },
       ],
     },
     {
@@ -191,9 +209,18 @@ const library: DemoTenant = {
         {
           style: '2R3C',
           title: 'English shelf',
-          books: ['rain', 'quiet-hour', 'lighthouse-letters', 'maps', 'bread', 'small-machines'],
+          books: [
+            'rain',
+            'quiet-hour',
+            'lighthouse-letters',
+            'maps',
+            'bread',
+            'small-machines',
+            'mend',
+            'readers-handbook',
+          ],
         },
-        { style: '1RNC', title: 'Listen', books: ['rain-walks', 'soundscapes', 'mend'] },
+        { style: '1RNC', title: 'Listen', more: listening, books: ['rain-walks', 'soundscapes'] },
       ],
     },
   ],
@@ -293,7 +320,7 @@ const school: DemoTenant = {
           style: '2R3C',
           title: '科学课之后',
           more: all,
-          books: ['shanbu', 'xingkong', 'chufang', 'qiao', 'niao', 'jieqi'],
+          books: ['shanbu', 'xingkong', 'chufang', 'qiao', 'niao', 'jieqi', 'shouzhang', 'maps'],
         },
         { style: 'rankingList', title: '同学们在读', ranked: 'popular' },
       ],
@@ -301,8 +328,8 @@ const school: DemoTenant = {
     {
       name: '听和说',
       blocks: [
-        { style: '1RNC', title: '课间听一段', books: ['kejian', 'soundscapes'] },
-        { style: '1R3C', title: 'English corner', books: ['maps', 'rain', 'lighthouse-letters'] },
+        { style: '1RNC', title: '课间听一段', more: listening, books: ['kejian', 'soundscapes'] },
+        { style: '1R3C', title: 'English corner', books: ['maps', 'rain', 'lighthouse-letters', 'readers-handbook'] },
         { style: 'navbar', entries: entrances },
       ],
     },

@@ -37,8 +37,9 @@ export async function loadDemo({ stores, log }: Options): Promise<void> {
     const marker = `demo/${tenant.id}-${version}`;
     if (await isLoaded(stores, tenant, marker)) continue;
     log(`loading the demo library of ${tenant.name}`);
-    await loadTenant(stores, tenant, log);
-    await stores.content.put(marker, new Uint8Array([1]), 1);
+    const held = await loadTenant(stores, tenant, log);
+    await mark(stores, marker, held);
+    log(`${Object.keys(held).length} of ${tenant.books.length} titles of ${tenant.name} are ready`);
   }
 }
 
@@ -49,13 +50,32 @@ function demoVersion(): string {
   return hash.digest('hex').slice(0, 24);
 }
 
+/** Keeps the ids of what was loaded: a title that import refused would be refused again at every start. */
+async function mark({ content }: Options['stores'], marker: string, held: Held): Promise<void> {
+  const bytes = Buffer.from(JSON.stringify(Object.values(held)));
+  await content.put(marker, bytes, bytes.length);
+}
+
 /** The marker alone does not prove it: a content store can outlive its database. */
 async function isLoaded({ db, content }: Options['stores'], tenant: DemoTenant, marker: string): Promise<boolean> {
   if ((await content.size(marker)) === null) return false;
-  return (await listBooks(db, tenant.id)).length >= tenant.books.length;
+  const loaded = await markedIds(content, marker);
+  const there = new Set((await listBooks(db, tenant.id)).map(({ bookId }) => bookId));
+  return loaded.some((id) => there.has(id));
 }
 
-async function loadTenant(stores: Options['stores'], tenant: DemoTenant, log: Options['log']): Promise<void> {
+async function markedIds(content: Options['stores']['content'], marker: string): Promise<string[]> {
+  const parts: Buffer[] = [];
+  for await (const part of await content.get(marker)) parts.push(Buffer.from(part));
+  try {
+    const ids: unknown = JSON.parse(Buffer.concat(parts).toString());
+    return Array.isArray(ids) ? ids.filter((id) => typeof id === 'string') : [];
+  } catch {
+    return [];
+  }
+}
+
+async function loadTenant(stores: Options['stores'], tenant: DemoTenant, log: Options['log']): Promise<Held> {
   const { db } = stores;
   const { accounts, menus, categories, channels, books: _books, rules: _rules, ...settings } = tenant;
   await createTenant(db, settings);
@@ -72,6 +92,7 @@ async function loadTenant(stores: Options['stores'], tenant: DemoTenant, log: Op
   for (const { note: _, books: shared, ...account } of accounts) {
     await createUser(db, { tenantId: tenant.id, ...account, books: ids(held, shared ?? []) });
   }
+  return held;
 }
 
 async function importAll(stores: Options['stores'], tenant: DemoTenant, log: Options['log']): Promise<Held> {

@@ -19,7 +19,9 @@ test('a hostile book is imported and read, and can neither run a script nor call
   await expect.poll(() => reader.visibleText()).toContain('正文还在');
   const frame = page.frameLocator('main iframe >> nth=0');
   await frame.getByText('点这里').click({ force: true });
-  await expect(frame.locator('script, iframe, object, form, [onload], [onerror], meta[http-equiv=refresh]')).toHaveCount(0);
+  await expect(
+    frame.locator('script, iframe, object, form, [onload], [onerror], meta[http-equiv=refresh]'),
+  ).toHaveCount(0);
   expect(await page.evaluate(() => 'hacked' in window)).toBe(false);
   expect(new URL(page.url()).pathname).toBe('/h5/pages/book/read');
 });

@@ -3,7 +3,7 @@ import { ReaderPage } from './support/reader-page.ts';
 
 const address = (bookId: string) => `/h5/pages/book/pdf?tenantId=demo&appId=demo-app&bookId=${bookId}`;
 
-/** Dark pixels on a canvas that lies in the window: zero while a page is still blank paper. */
+/** Pixels that are not paper on a canvas that lies in the window: zero while a page is still blank paper. */
 const inkInSight = (page: Page) =>
   page.evaluate(() => {
     const canvas = [...document.querySelectorAll('canvas')].find((one) => {
@@ -13,7 +13,7 @@ const inkInSight = (page: Page) =>
     if (!canvas || canvas.width === 0) return 0;
     const { data } = canvas.getContext('2d')!.getImageData(0, 0, canvas.width, canvas.height);
     let dark = 0;
-    for (let at = 0; at < data.length; at += 4) if (data[at]! + data[at + 1]! + data[at + 2]! < 300) dark++;
+    for (let at = 0; at < data.length; at += 4) if (data[at]! + data[at + 1]! + data[at + 2]! < 600) dark++;
     return dark;
   });
 
@@ -28,7 +28,7 @@ test('the first page of a PDF shows before the whole file is there', async ({ pa
   });
   await page.goto(address(await bookIdOf('jieshui')));
   await expect.poll(() => inkInSight(page)).toBeGreaterThan(100);
-  expect(total).toBeGreaterThan(500_000);
+  expect(total).toBeGreaterThan(300_000); // worth fetching in parts
   expect(fetched).toBeLessThan(total);
 });
 

@@ -22,7 +22,7 @@ const content: Record<string, (page: Page) => ReturnType<Page['locator']>> = {
   'pages/mine/reading-record': text('累计阅读'),
   'pages/login/login': (page) => page.getByLabel('密码', { exact: true }),
   'pages/sub/categories': text('城市与人文'),
-  'pages/sub/list': text(/^\d+ 本$/),
+  'pages/sub/list': text(/阅览编辑部|Yuelan Editors/),
 };
 
 for (const { entry } of await listBuiltPages()) {

@@ -36,5 +36,7 @@ export const hostileEpub = (title: string): Uint8Array =>
     'nav.xhtml': strToU8(nav),
     'one.xhtml': strToU8(chapter),
     'evil.js': strToU8(script),
-    'evil.css': strToU8('@import "https://evil.example/import.css"; body { background: url(https://evil.example/css.png) }'),
+    'evil.css': strToU8(
+      '@import "https://evil.example/import.css"; body { background: url(https://evil.example/css.png) }',
+    ),
   });

@@ -229,4 +229,3 @@ export function createLibrary({ visitor = true, books = Array.from({ length: 12 
   };
   return { state, answer, fetch };
 }
-export type Library = ReturnType<typeof createLibrary>;

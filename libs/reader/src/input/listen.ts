@@ -83,8 +83,7 @@ export function listenTo(target: Document, handlers: InputHandlers): { pressed: 
   });
 
   function pressed(event: KeyboardEvent): boolean {
-    if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey || isOwnControl(event.target))
-      return false;
+    if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey || keepsKey(event)) return false;
     const act = keyAction(event);
     if (!act) return false;
     handlers.active();
@@ -119,6 +118,10 @@ function keyAction({ key, shiftKey }: KeyboardEvent): { by: 1 | -1 } | { side: '
 const isOwnControl = (target: EventTarget | null) =>
   (target as Element | null)?.closest?.('button, input, select, textarea, audio, video, summary, [role="slider"]') !=
   null;
+
+/** A button that was pressed last keeps only what presses it again: arrows turn the page all the same. */
+const keepsKey = ({ target, key }: KeyboardEvent) =>
+  isOwnControl(target) && (key === ' ' || (target as Element).closest?.('button') == null);
 
 const hasSelection = (target: Document) => {
   const selection = (target.ownerDocument ?? target).getSelection?.();

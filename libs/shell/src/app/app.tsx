@@ -4,7 +4,7 @@ import type { DeviceKind } from '@yuelan/contract';
 import { isOnline, onOnline, useNavigation } from '@yuelan/platform';
 import { m } from '@yuelan/strings';
 import { DeviceProvider, Failure, OfflineLine, Skeleton, ThemeProvider, Toaster } from '@yuelan/ui';
-import { useSyncExternalStore } from 'react';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
 import type { ComponentType, ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import { BrowserRouter } from 'react-router';
@@ -103,9 +103,15 @@ function Ready({ ready, table }: AppProps & { ready: boolean }) {
   return ready || path === 'pages/error' ? <PageOutlet table={table} /> : <Skeleton />;
 }
 
+/** Who leaves the error page, for the home, begins anew: there is no session yet. */
 function Failed({ retry, table }: { retry: () => void; table: PageTable }) {
-  const { path } = useNavigation();
-  if (path === 'pages/error') return <PageOutlet table={table} />;
+  const onErrorPage = useNavigation().path === 'pages/error';
+  const wasThere = useRef(false);
+  useEffect(() => {
+    if (onErrorPage) wasThere.current = true;
+    else if (wasThere.current) retry();
+  }, [onErrorPage, retry]);
+  if (onErrorPage) return <PageOutlet table={table} />;
   return <Failure message={m.errors_boot()} retry={retry} />;
 }
 

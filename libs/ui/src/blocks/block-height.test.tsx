@@ -6,7 +6,7 @@ import { HomeBlock } from './home-block.tsx';
 
 afterEach(cleanup);
 
-test.each(['1R3C', '2R3C', '3R1C', '1L4R', '1RNC', 'single', 'rankingList'] as const)(
+test.each(['1R3C', '2R3C', '3R1C', '1L4R', '1RNC', 'single', 'rankingList', 'recommendBookCard'] as const)(
   '%s has the catalogue’s height on the phone, so that nothing shifts while covers load',
   (style) => {
     render(<HomeBlock block={sampleBlock(style)} onOpen={vi.fn()} />);

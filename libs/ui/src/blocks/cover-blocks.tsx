@@ -3,7 +3,6 @@ import { useDevice } from '../device/device-provider.tsx';
 import { BookCard, BookRow } from '../primitives/book-card.tsx';
 import { Cover } from '../primitives/cover.tsx';
 import { cx } from '../primitives/cx.ts';
-import { List } from '../primitives/layout.tsx';
 import { booksOf, CoverRows, Framed, SmallBook, type BlockProps } from './block-parts.tsx';
 import styles from './blocks.module.css';
 
@@ -17,19 +16,23 @@ export const coverRows = (rows: number, columns: number, brief = false) =>
     );
   };
 
+/** Rows of a list on each device: three in each of one, two or three columns. */
+const LIST_ROWS = { phone: 3, pad: 6, pc: 9 };
+
 /** Three list rows (3R1C). */
 export function ListBlock(props: BlockProps) {
+  const device = useDevice();
   return (
     <Framed {...props}>
-      <List>
+      <ul className={styles.rows}>
         {booksOf(props.block.items)
-          .slice(0, 3)
+          .slice(0, LIST_ROWS[device])
           .map((item) => (
             <li key={item.id} className={styles.listRow}>
               <BookRow book={item.book} onPress={() => props.onOpen(item)} />
             </li>
           ))}
-      </List>
+      </ul>
     </Framed>
   );
 }
@@ -93,11 +96,12 @@ export function SingleBlock(props: BlockProps) {
 
 /** The first ten by the tenant's rule; five on the phone (rankingList). */
 export function RankingBlock(props: BlockProps) {
+  const count = useDevice() === 'phone' ? 5 : 10;
   return (
     <Framed {...props}>
       <ol className={styles.ranks}>
         {booksOf(props.block.items)
-          .slice(0, 5)
+          .slice(0, count)
           .map((item, index) => (
             <li key={item.id}>
               <button type="button" className={styles.rankRow} onClick={() => props.onOpen(item)}>
@@ -114,6 +118,27 @@ export function RankingBlock(props: BlockProps) {
             </li>
           ))}
       </ol>
+    </Framed>
+  );
+}
+
+/** One book as a card of its own, cover first (recommendBookCard). */
+export function BookCardBlock(props: BlockProps) {
+  const [item] = booksOf(props.block.items);
+  return (
+    <Framed {...props}>
+      {item && (
+        <button type="button" className={styles.feature} onClick={() => props.onOpen(item)}>
+          <span className={styles.featureCover}>
+            <Cover book={item.book} large />
+          </span>
+          <span className={styles.text}>
+            <span className={styles.title}>{item.book.title}</span>
+            <span className={styles.sub}>{item.book.author}</span>
+            <span className={styles.brief}>{item.subtitle ?? item.book.brief}</span>
+          </span>
+        </button>
+      )}
     </Framed>
   );
 }

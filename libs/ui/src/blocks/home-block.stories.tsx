@@ -1,4 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import type { BlockStyle } from '@yuelan/contract';
+import { Async } from '../primitives/feedback.tsx';
 import { sampleBlock, sampleBooks, bookItem } from '../testing/samples.ts';
 import { HomeBlock, shownStyles } from './home-block.tsx';
 
@@ -8,6 +10,18 @@ const meta: Meta<typeof HomeBlock> = {
   argTypes: { onOpen: { action: 'open' }, onMore: { action: 'more' } },
 };
 export default meta;
+const longTitle = sampleBooks[5]!.title;
+
+function longBlock(style: BlockStyle) {
+  const block = sampleBlock(style);
+  const items = block.items.map((item) => ({
+    ...item,
+    title: item.book ? item.title : '一个放不下的入口名称',
+    book: item.book && { ...item.book, title: longTitle },
+  }));
+  return { ...block, items };
+}
+
 type Story = StoryObj<typeof HomeBlock>;
 
 const story = (style: (typeof shownStyles)[number]): Story => ({ args: { block: sampleBlock(style) } });
@@ -26,6 +40,7 @@ export const OneRowManyColumns: Story = { ...story('1RNC'), name: '1RNC' };
 export const Single = story('single');
 export const RankingList = story('rankingList');
 export const Recommend = story('recommend');
+export const RecommendBookCard = story('recommendBookCard');
 
 /** Every style with everything, with one item, and with none. */
 export const Home: Story = {
@@ -46,6 +61,25 @@ export const OneItemEach: Story = {
     </>
   ),
 };
+export const FewItemsEach: Story = {
+  render: (args) => (
+    <>
+      {shownStyles.map((style) => (
+        <HomeBlock key={style} {...args} block={sampleBlock(style, 3)} />
+      ))}
+    </>
+  ),
+};
+export const LongTitlesEach: Story = {
+  render: (args) => (
+    <>
+      {shownStyles.map((style) => (
+        <HomeBlock key={style} {...args} block={longBlock(style)} />
+      ))}
+    </>
+  ),
+};
+export const Loading: Story = { render: () => <Async load={{ state: 'loading' }}>{null}</Async> };
 export const EmptyEach: Story = {
   render: (args) => (
     <>

@@ -28,6 +28,11 @@ it.each([
   ['single', 'phone', 1],
   ['rankingList', 'phone', 5],
   ['recommend', 'phone', 1],
+  ['recommendBookCard', 'phone', 1],
+  ['3R1C', 'pad', 6],
+  ['3R1C', 'pc', 9],
+  ['rankingList', 'pad', 10],
+  ['rankingList', 'pc', 10],
   ['1R3C', 'pad', 6],
   ['1R3C', 'pc', 8],
 ] as const)('%s shows on the %s %i books', (style, kind, count) => {

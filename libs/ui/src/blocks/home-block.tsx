@@ -1,7 +1,16 @@
 import type { ComponentType } from 'react';
 import type { BlockStyle } from '@yuelan/contract';
 import type { BlockProps } from './block-parts.tsx';
-import { coverRows, LineBlock, ListBlock, RankingBlock, RecommendBlock, SingleBlock, split } from './cover-blocks.tsx';
+import {
+  BookCardBlock,
+  coverRows,
+  LineBlock,
+  ListBlock,
+  RankingBlock,
+  RecommendBlock,
+  SingleBlock,
+  split,
+} from './cover-blocks.tsx';
 import { BannerBlock, NavbarBlock, NoticeBlock } from './entry-blocks.tsx';
 
 /** One renderer a style; a tenant may configure a style that this version does not show yet. */
@@ -20,6 +29,7 @@ const renderers: Partial<Record<BlockStyle, ComponentType<BlockProps>>> = {
   single: SingleBlock,
   rankingList: RankingBlock,
   recommend: RecommendBlock,
+  recommendBookCard: BookCardBlock,
 };
 
 export type { BlockProps };

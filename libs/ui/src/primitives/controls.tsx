@@ -1,33 +1,6 @@
-import { useRef, type CSSProperties, type KeyboardEvent } from 'react';
+import type { CSSProperties } from 'react';
 import styles from './controls.module.css';
-
-interface Choice<T extends string> {
-  value: T;
-  label: string;
-}
-
-interface ChoiceProps<T extends string> {
-  /** What is chosen among: the group's name for a screen reader. */
-  label: string;
-  options: readonly Choice<T>[];
-  value: T;
-  onChange: (value: T) => void;
-}
-
-/** Moves among the options by arrow keys, as the roles promise. */
-function useArrowKeys<T extends string>({ options, value, onChange }: Omit<ChoiceProps<T>, 'label'>) {
-  const group = useRef<HTMLDivElement>(null);
-  const onKeyDown = (event: KeyboardEvent) => {
-    const step = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
-    if (!step) return;
-    event.preventDefault();
-    const at = options.findIndex((option) => option.value === value);
-    const next = (at + step + options.length) % options.length;
-    onChange(options[next]!.value);
-    group.current?.querySelectorAll<HTMLElement>('button')[next]?.focus();
-  };
-  return { ref: group, onKeyDown };
-}
+import { type ChoiceProps, useArrowKeys } from './use-arrow-keys.ts';
 
 /** One of a few, all in sight. */
 export function SegmentedControl<T extends string>({ label, ...choice }: ChoiceProps<T>) {
@@ -41,28 +14,6 @@ export function SegmentedControl<T extends string>({ label, ...choice }: ChoiceP
           role="radio"
           className={styles.segment}
           aria-checked={value === choice.value}
-          tabIndex={value === choice.value ? 0 : -1}
-          onClick={() => choice.onChange(value)}
-        >
-          {text}
-        </button>
-      ))}
-    </div>
-  );
-}
-
-/** Views of one page; the panel below is labelled by the chosen tab. */
-export function Tabs<T extends string>({ label, ...choice }: ChoiceProps<T>) {
-  const keys = useArrowKeys(choice);
-  return (
-    <div className={styles.tabs} role="tablist" aria-label={label} {...keys}>
-      {choice.options.map(({ value, label: text }) => (
-        <button
-          key={value}
-          type="button"
-          role="tab"
-          className={styles.tab}
-          aria-selected={value === choice.value}
           tabIndex={value === choice.value ? 0 : -1}
           onClick={() => choice.onChange(value)}
         >

@@ -3,6 +3,7 @@ import type { BookCard } from '@yuelan/contract';
 import { m } from '@yuelan/strings';
 import styles from './cover.module.css';
 import { cx } from './cx.ts';
+import { firstOf } from './first-of.ts';
 
 /** State codes of books that are not to be had (decision 0004): anything but on shelf (1) and new (3). */
 const isOff = (state: number) => state !== 1 && state !== 3;
@@ -65,7 +66,7 @@ function DesignedCover({
   if (thumbnail) {
     return (
       <span className={cx(styles.designed, styles.initial)} style={{ background }} aria-hidden>
-        {[...title][0]}
+        {firstOf(title)}
       </span>
     );
   }

@@ -1,4 +1,4 @@
-import { useId, useState, type FormEvent, type InputHTMLAttributes } from 'react';
+import { useEffect, useId, useRef, useState, type FormEvent, type InputHTMLAttributes } from 'react';
 import { m } from '@yuelan/strings';
 import { IconButton } from './button.tsx';
 import { cx } from './cx.ts';
@@ -63,14 +63,20 @@ export interface SearchFieldProps {
 }
 
 export function SearchField({ label, defaultValue = '', autoFocus, onSearch }: SearchFieldProps) {
+  const input = useRef<HTMLInputElement>(null);
+  // Only where the reader came to search: the page says so.
+  useEffect(() => {
+    if (autoFocus) input.current?.focus();
+  }, [autoFocus]);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    onSearch(String(new FormData(event.currentTarget).get('words') ?? '').trim());
+    onSearch(input.current?.value.trim() ?? '');
   };
   return (
     <form role="search" className={styles.search} onSubmit={submit}>
       <Icon name="search" size={18} />
       <input
+        ref={input}
         key={defaultValue}
         type="search"
         name="words"
@@ -80,7 +86,6 @@ export function SearchField({ label, defaultValue = '', autoFocus, onSearch }: S
         aria-label={label}
         placeholder={label}
         defaultValue={defaultValue}
-        autoFocus={autoFocus}
       />
     </form>
   );

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { m } from '@yuelan/strings';
+import { firstOf } from './first-of.ts';
 import { Icon, type IconName } from './icon.tsx';
 import styles from './layout.module.css';
 
@@ -122,7 +123,7 @@ export function Chips<T extends string>({ label, options, value, onChange }: Chi
 export function Avatar({ name, src, size = 48 }: { name: string; src?: string | null; size?: number }) {
   return (
     <span className={styles.avatar} style={{ width: size, height: size, fontSize: size * 0.42 }} aria-hidden>
-      {src ? <img src={src} alt="" width={size} height={size} /> : [...name][0]}
+      {src ? <img src={src} alt="" width={size} height={size} /> : firstOf(name)}
     </span>
   );
 }

@@ -1,7 +1,9 @@
+import { useId } from 'react';
 import { m } from '@yuelan/strings';
 import { IconButton } from './button.tsx';
 import { cx } from './cx.ts';
 import styles from './month-calendar.module.css';
+import { VisuallyHidden } from './visually-hidden.tsx';
 
 export interface MonthCalendarProps {
   /** `yyyy-mm`. */
@@ -16,17 +18,17 @@ export interface MonthCalendarProps {
 /** From here on a day counts as one of much reading. */
 const MUCH = 30;
 
-/** A month as a heat map of minutes; each day says its minutes in words. */
+/** A month as a heat map of minutes; a table, whose days say their minutes in words. */
 export function MonthCalendar({ month, minutes, today, onMonth }: MonthCalendarProps) {
   const [year, number] = month.split('-').map(Number) as [number, number];
-  const days = new Date(year, number, 0).getDate();
-  // Weeks are shown from Monday on, as calendars in China are.
-  const lead = (new Date(year, number - 1, 1).getDay() + 6) % 7;
+  const titleId = useId();
   return (
     <div>
       <div className={styles.head}>
         <IconButton icon="back" label={m.ui_month_before()} onClick={() => onMonth(shifted(year, number, -1))} />
-        <h2 aria-live="polite">{m.ui_month({ year, month: number })}</h2>
+        <h2 id={titleId} aria-live="polite">
+          {m.ui_month({ year, month: number })}
+        </h2>
         <IconButton
           icon="forward"
           label={m.ui_month_after()}
@@ -34,42 +36,70 @@ export function MonthCalendar({ month, minutes, today, onMonth }: MonthCalendarP
           onClick={() => onMonth(shifted(year, number, 1))}
         />
       </div>
-      <div className={styles.grid}>
-        {m
-          .ui_weekdays()
-          .split(' ')
-          .map((weekday) => (
-            <span key={weekday} className={styles.weekday} aria-hidden>
-              {weekday}
-            </span>
+      <table className={styles.grid} aria-labelledby={titleId}>
+        <thead>
+          <tr>
+            {m
+              .ui_weekdays()
+              .split(' ')
+              .map((weekday) => (
+                <th key={weekday} scope="col">
+                  {weekday}
+                </th>
+              ))}
+          </tr>
+        </thead>
+        <tbody>
+          {weeksOf(year, number).map((week) => (
+            <tr key={week.join()}>
+              {week.map((day, index) => (
+                <Day key={day ?? `empty-${index}`} date={day} minutes={minutes} today={today} />
+              ))}
+            </tr>
           ))}
-        {Array.from({ length: lead }, (_, index) => (
-          <span key={`lead-${index}`} />
-        ))}
-        {Array.from({ length: days }, (_, index) => {
-          const date = `${month}-${String(index + 1).padStart(2, '0')}`;
-          return <Day key={date} date={date} minutes={minutes[date] ?? 0} today={date === today} />;
-        })}
-      </div>
+        </tbody>
+      </table>
     </div>
   );
 }
 
-function Day({ date, minutes, today }: { date: string; minutes: number; today: boolean }) {
-  const day = Number(date.slice(8));
+type DaysProps = Pick<MonthCalendarProps, 'minutes' | 'today'>;
+
+const Day = ({ date, minutes, today }: { date: string | null } & DaysProps) => (
+  <td aria-current={date === today ? 'date' : undefined}>
+    {date && <DayMinutes date={date} read={minutes[date] ?? 0} today={date === today} />}
+  </td>
+);
+
+function DayMinutes({ date, read, today }: { date: string; read: number; today: boolean }) {
+  const heat = read >= MUCH ? styles.much : read > 0 && styles.some;
   return (
-    <div
-      className={cx(styles.day, minutes > 0 && (minutes >= MUCH ? styles.much : styles.some), today && styles.today)}
-      role="img"
-      aria-label={m.ui_day_minutes({ date, minutes })}
-    >
-      {day}
-      {minutes > 0 && <small>{minutes}</small>}
-    </div>
+    <>
+      <VisuallyHidden>{m.ui_day_minutes({ date, minutes: read })}</VisuallyHidden>
+      <span className={cx(styles.day, heat, today && styles.today)} aria-hidden>
+        {Number(date.slice(8))}
+        {read > 0 && <small>{read}</small>}
+      </span>
+    </>
   );
 }
+
+/** Weeks of seven from Monday on, as calendars in China are; `null` outside the month. */
+function weeksOf(year: number, month: number): (string | null)[][] {
+  const days = new Date(year, month, 0).getDate();
+  const lead = (new Date(year, month - 1, 1).getDay() + 6) % 7;
+  const dayAt = (cell: number) => {
+    const day = cell - lead + 1;
+    return day < 1 || day > days ? null : `${monthOf(year, month)}-${twoDigits(day)}`;
+  };
+  const weeks = Math.ceil((lead + days) / 7);
+  return Array.from({ length: weeks }, (_, week) => Array.from({ length: 7 }, (__, day) => dayAt(week * 7 + day)));
+}
+
+const twoDigits = (value: number) => String(value).padStart(2, '0');
+const monthOf = (year: number, month: number) => `${year}-${twoDigits(month)}`;
 
 function shifted(year: number, month: number, by: number): string {
   const date = new Date(year, month - 1 + by, 1);
-  return `${date.getFullYear()}-${String(date.getMonth() + 1).padStart(2, '0')}`;
+  return monthOf(date.getFullYear(), date.getMonth() + 1);
 }

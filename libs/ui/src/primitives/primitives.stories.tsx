@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { sampleBooks } from '../testing/samples.ts';
 import { BookCard, BookRow } from './book-card.tsx';
 import { Button, IconButton } from './button.tsx';
-import { ProgressBar, ProgressRing, SegmentedControl, Slider, Switch, Tabs } from './controls.tsx';
+import { ProgressBar, ProgressRing, SegmentedControl, Slider, Switch } from './controls.tsx';
 import { Cover } from './cover.tsx';
 import { Async, Empty, Failure, OfflineLine, Skeleton } from './feedback.tsx';
 import { SearchField, TextField } from './field.tsx';
@@ -12,6 +12,7 @@ import { Avatar, Chips, Grid, List, ListRow, Section } from './layout.tsx';
 import { MonthCalendar } from './month-calendar.tsx';
 import { Screen } from './screen.tsx';
 import { Confirm, Dialog, Sheet } from './sheet.tsx';
+import { TabPanel, Tabs } from './tabs.tsx';
 import { toast } from './toast.tsx';
 import { VirtualList } from './virtual-list.tsx';
 
@@ -110,7 +111,12 @@ export const Choices: Story = {
     ];
     return (
       <div style={{ display: 'grid', gap: 20 }}>
-        <Tabs label="频道" {...{ options, value }} onChange={setValue} />
+        <div>
+          <Tabs id="channels" label="频道" {...{ options, value }} onChange={setValue} />
+          <TabPanel id="channels" value={value}>
+            {options.find((option) => option.value === value)?.label}
+          </TabPanel>
+        </div>
         <SegmentedControl label="外观" {...{ options, value }} onChange={setValue} />
         <Chips label="分类" {...{ options, value }} onChange={setValue} />
         <Slider label="进度" value={speed} max={100} valueText={`${speed}%`} onChange={setSpeed} />

@@ -1,4 +1,4 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -114,7 +114,11 @@ describe('a cover', () => {
   ] as const)('says %o in words', (change, text) => {
     render(<Cover book={{ ...sampleBooks[0]!, ...change }} />);
     expect(screen.getByText(text)).toBeInTheDocument();
-    if (text === '已下架') expect(screen.queryByText('免费')).toBeNull();
+  });
+
+  it('does not call a book free that is not to be had', () => {
+    render(<Cover book={{ ...sampleBooks[0]!, bookState: 2, isGratis: true }} />);
+    expect(screen.queryByText('免费')).toBeNull();
   });
 });
 
@@ -146,14 +150,15 @@ describe('a field', () => {
 
 describe('a month', () => {
   it('has each day on its weekday with its minutes in words, and does not go past today', () => {
-    const { container } = render(
-      <MonthCalendar month="2026-11" minutes={{ '2026-11-03': 45 }} today="2026-11-21" onMonth={() => {}} />,
-    );
-    expect(screen.getByRole('img', { name: '2026-11-03，45 分钟' })).toHaveTextContent('345');
+    render(<MonthCalendar month="2026-11" minutes={{ '2026-11-03': 45 }} today="2026-11-21" onMonth={() => {}} />);
+    const table = screen.getByRole('table', { name: '2026 年 11 月' });
+    expect(within(table).getAllByRole('columnheader')).toHaveLength(7);
+    expect(within(table).getAllByText(/^2026-11-\d\d，/)).toHaveLength(30);
+    expect(within(table).getByText('2026-11-03，45 分钟').closest('td')).toHaveTextContent('345');
     // 1 November 2026 is a Sunday: the last column of the first week.
-    const cells = [...container.querySelectorAll('[role="img"]')];
-    expect(cells).toHaveLength(30);
-    expect([...cells[0]!.parentElement!.children].indexOf(cells[0]!) % 7).toBe(6);
+    const first = within(table).getByText('2026-11-01，0 分钟').closest('td');
+    expect(first).toHaveProperty('cellIndex', 6);
+    expect(within(table).getByText('2026-11-21，0 分钟').closest('td')).toHaveAttribute('aria-current', 'date');
     expect(screen.getByRole('button', { name: '下个月' })).toBeDisabled();
   });
 });

@@ -28,10 +28,16 @@ export function useModal(open: boolean, onClose: () => void): RefObject<HTMLDivE
     return () => {
       document.removeEventListener('keydown', onKey, true);
       release();
-      before?.focus?.();
+      giveBack(before);
     };
   }, [open]);
   return box;
+}
+
+/** What opened it may be gone, e.g. the book just removed: then the page's title takes the focus, not the page's top. */
+function giveBack(before: HTMLElement | null): void {
+  const gone = !before?.isConnected || before === document.body;
+  (gone ? document.querySelector<HTMLElement>('h1[tabindex]') : before)?.focus();
 }
 
 /** Everything beside the dialog's layer becomes inert, for the pointer, the keyboard and screen readers alike. */

@@ -13,13 +13,24 @@ const titles = [
   ['给孩子的数学散步', '阅览编辑部'],
 ] as const;
 
+/** Plain motifs on 240 × 320, in the light tone of each cover. */
+const motifs = [
+  '<circle cx="164" cy="112" r="46"/><path d="M0 250q60-70 120 0t120 0v70H0z"/>',
+  '<path d="M40 320V150h34v170zM94 320V96h52v224zM166 320V182h34v138z"/>',
+  '<g fill="none" stroke-width="10"><circle cx="120" cy="176" r="28"/><circle cx="120" cy="176" r="62"/><circle cx="120" cy="176" r="96"/></g>',
+  '<g stroke-width="8" stroke-linecap="round"><path d="M60 80l-20 60M130 60l-20 60M200 90l-20 60M90 180l-20 60M160 170l-20 60M210 220l-20 60"/></g>',
+  '<path d="M0 226h240v16H0zM30 226a90 90 0 0 1 180 0h-14a76 76 0 0 0-152 0z"/>',
+  '<path d="M120 70c60 50 60 130 0 190c-60-60-60-140 0-190z"/><path d="M116 170h8v150h-8z"/>',
+] as const;
+
 /** A cover drawn in place: stories use no network. */
 function drawnCover(index: number): BookCard['cover'] {
-  const hue = (index * 47) % 360;
-  const circle = `<circle cx="${60 + ((index * 23) % 120)}" cy="150" r="70" fill="hsl(${hue + 30},60%,70%)"/>`;
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="240" height="320"><rect width="240" height="320" fill="hsl(${hue},35%,45%)"/>${circle}</svg>`;
+  const hue = (index * 47 + 200) % 360;
+  const tone = `hsl(${hue + 24},46%,76%)`;
+  const motif = `<g fill="${tone}" stroke="${tone}" stroke-width="0" opacity=".9">${motifs[index % motifs.length]}</g>`;
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="240" height="320"><rect width="240" height="320" fill="hsl(${hue},34%,38%)"/>${motif}</svg>`;
   const url = `data:image/svg+xml,${encodeURIComponent(svg)}`;
-  return { small: url, large: url, color: `hsl(${hue}, 35%, 45%)` };
+  return { small: url, large: url, color: `hsl(${hue}, 34%, 38%)` };
 }
 
 /** Books of every kind: with and without a cover, audio, PDF, free, off the shelf, long titles. */

@@ -25,8 +25,6 @@ export interface Given {
   onTrouble(trouble: Trouble): void;
 }
 
-export type OpenSource = (given: Given) => Source;
-
 /** What an error means to the player; null for work that was given up. */
 export function troubleOf(error: unknown): Trouble | null {
   if (error instanceof DOMException && error.name === 'AbortError') return null;

@@ -12,7 +12,10 @@ import styles from './audio.module.css';
 export function Contents({ screen, onChoose }: { screen: AudioScreen; onChoose?: () => void }) {
   const { book } = screen.state;
   const current = useRef<HTMLLIElement>(null);
-  useEffect(() => current.current?.scrollIntoView?.({ block: 'center' }), []);
+  useEffect(() => {
+    // In braces: scrolling answers with a promise in current Chromium, which is no clean-up.
+    current.current?.scrollIntoView?.({ block: 'center' });
+  }, []);
   if (!book) return null;
   const choose = ({ index, time }: Chapter) => {
     player.goTo(index, time);

@@ -28,7 +28,7 @@ export function ReaderFrame({ reader, onBack, onLogin, onDetail, side }: Props) 
   return (
     <div className={css.frame} data-theme={settings.theme}>
       {side}
-      <main className={css.book} aria-label={reader.title || m.reading_opening()}>
+      <section className={css.book} aria-label={reader.title || m.reading_opening()}>
         <div className={css.page} ref={attach} />
         {status === 'opening' && <Skeleton />}
         {status === 'failed' && <Failure error={failure} onRetry={retry} onBack={onBack} />}
@@ -39,7 +39,7 @@ export function ReaderFrame({ reader, onBack, onLogin, onDetail, side }: Props) 
         <Offer reader={reader} />
         {reader.ended && <EndCard reader={reader} onLogin={onLogin} onDetail={onDetail} />}
         {reader.password && <PasswordCard {...reader.password} />}
-      </main>
+      </section>
       {panel === 'toc' && <TocSheet reader={reader} />}
       {panel === 'settings' && <SettingsSheet reader={reader} withText={!isPdf} />}
     </div>
