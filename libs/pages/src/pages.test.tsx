@@ -74,7 +74,7 @@ describe.each(['phone', 'pad', 'pc'] as const)('on the %s', (kind) => {
   it('a reader sees the minutes of today and of the month', async () => {
     open(kind, 'pages/mine/reading-record', { visitor: false });
     expect(await screen.findByText('14 分钟', {}, { timeout: 5000 })).toBeInTheDocument();
-    expect(await screen.findByRole('img', { name: /-02，18 分钟/ })).toBeInTheDocument();
+    expect(await screen.findByRole('cell', { name: /-02，18 分钟/ })).toBeInTheDocument();
   });
 
   it('an error is shown as text, whatever the address carries', async () => {

@@ -91,7 +91,7 @@ const entryItem = (entry: BlockEntry, index: string, book: CardWithTotals | unde
 const bookItem = (row: CardWithTotals): BlockItem => ({
   id: row.bookId,
   title: row.title,
-  subtitle: row.author || null,
+  subtitle: null,
   image: null,
   icon: null,
   book: cardOf(row),

@@ -37,7 +37,10 @@ function ensureFeature(tree, feature, names) {
       `${root}/tsconfig.json`,
       JSON.stringify({
         extends: '../../../tsconfig.base.json',
-        compilerOptions: { lib: ['ES2023', 'DOM', 'DOM.Iterable'], types: ['vite/client'] },
+        compilerOptions: {
+          lib: ['ES2023', 'DOM', 'DOM.Iterable'],
+          types: ['vite/client', '@testing-library/jest-dom/vitest'],
+        },
         include: ['src'],
       }),
     );
@@ -50,14 +53,16 @@ function ensureFeature(tree, feature, names) {
   addMessages(tree, 'common', { [`common_${names.snake}_title`]: ['新页面', 'New page'] });
 }
 
-const hookSource = ({ pascal }) => `import { loadOf, useReaderInfoQuery } from '@yuelan/api';
+const hookSource = ({ pascal }) => `import { useReaderInfoQuery } from '@yuelan/api';
+import { m } from '@yuelan/strings';
+import { loadOf } from '@yuelan/ui';
 
 /** Everything the screen does, on any device. */
 export function use${pascal}() {
   const query = useReaderInfoQuery({});
 
   return {
-    load: loadOf(query),
+    load: loadOf(query, m.common_load_failed()),
     info: query.data,
   };
 }
