@@ -13,7 +13,8 @@ export function toXhtml(markdown: string): string {
     .replace(NOTE, '')
     .replace(MARK, (_, id: string) => mark(id))
     .replace(RUBY, '<ruby>$1<rt>$2</rt></ruby>');
-  const html = marked.parse(body, { async: false }) + notes.map(note).join('');
+  const prose = marked.parse(body, { async: false }).replace(/<p>(?=<img[^>]*>\s*<\/p>)/g, '<p class="figure">');
+  const html = prose + notes.map(note).join('');
   return render(parseDocument(html, { xmlMode: false }), {
     xmlMode: true,
     decodeEntities: true,
