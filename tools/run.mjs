@@ -57,7 +57,7 @@ compileStrings();
 
 const child = spawn(join(bin, 'node'), ['--disable-warning=ExperimentalWarning', main, ...args], {
   cwd: root,
-  env: { ...env, INVOKED_FROM: process.env.INIT_CWD ?? process.cwd() },
+  env,
   stdio: 'inherit',
 });
 // A terminal sends Ctrl-C to the whole group, other senders to this process alone: the commands take a second one calmly.

@@ -2,7 +2,7 @@ import { createEdge } from '@yuelan/edge';
 import { folderAssets } from '@yuelan/edge/node';
 import { openStores, readConfig, startServer } from '@yuelan/server';
 import { loadDemo } from '../demo/load.ts';
-import { appFolders, fromCaller } from '../setup/paths.ts';
+import { appFolders } from '../setup/paths.ts';
 
 interface Options {
   log: (line: string) => void;
@@ -19,8 +19,7 @@ export async function startAll({ log }: Options): Promise<{ origin: string; clos
 
 /** Readers, not operators, are to see this terminal: the server speaks up only when something is wrong. */
 function configFrom(env: NodeJS.ProcessEnv) {
-  const config = readConfig({ ...env, LOG_LEVEL: env['LOG_LEVEL'] ?? 'warn' });
-  return { ...config, dataDir: fromCaller(config.dataDir) };
+  return readConfig({ ...env, LOG_LEVEL: env['LOG_LEVEL'] ?? 'warn' });
 }
 
 function edge() {

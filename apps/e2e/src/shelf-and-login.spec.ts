@@ -6,7 +6,7 @@ test('a visitor is invited to log in, keeps what was typed, and comes back logge
   await expect(page.getByRole('main')).toContainText('登录后使用书架');
   await page.getByRole('main').getByRole('button', { name: '登录', exact: true }).click();
   await fillLogin(page, { ...reader, password: 'not-the-password' });
-  await expect(page.getByText('账号或密码错误').first()).toBeVisible();
+  await expect(page.getByLabel('密码', { exact: true })).toHaveAccessibleDescription('账号或密码错误');
   await expect(page.getByLabel('账号', { exact: true })).toHaveValue(reader.account);
   await expect(page.getByLabel('密码', { exact: true })).toHaveValue('not-the-password');
   await fillLogin(page, reader);

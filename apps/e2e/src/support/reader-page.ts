@@ -43,6 +43,20 @@ export class ReaderPage {
     else await this.page.mouse.click(width * share, height / 2);
   }
 
+  /** Does what turns the page, waits for other words, and answers with them. A page of the count may fill several screens. */
+  async turn(act: () => Promise<unknown>): Promise<string> {
+    const before = await this.visibleText();
+    await act();
+    let last = before;
+    // A page slides into its place: it is there when two looks see the same.
+    const settled = async () => {
+      const [previous, now] = [last, (last = await this.visibleText())];
+      return now !== before && now === previous;
+    };
+    await expect.poll(settled, { intervals: [150] }).toBe(true);
+    return last;
+  }
+
   async press(key: string): Promise<void> {
     await this.page.keyboard.press(key);
   }

@@ -12,7 +12,7 @@ export type OnVerdict = (verdict: Verdict) => void;
 
 /** Calls whose failure the session engine or an engine of reading answers by itself: no toast for them. */
 const quiet = new Set(
-  'tourist init permissions checkIp logout sysconfig mainMenus startRead report reading'.split(' '),
+  'tourist login init permissions checkIp logout sysconfig mainMenus startRead report reading'.split(' '),
 );
 
 /** The one place where the failures of calls become something a reader notices. */

@@ -2,7 +2,8 @@ import { useBack } from '@yuelan/platform';
 import { m } from '@yuelan/strings';
 import { useState } from 'react';
 
-export type Login = (account: string, password: string) => Promise<boolean>;
+/** Null when it went through, else why not. */
+export type Login = (account: string, password: string) => Promise<string | null>;
 
 /** Account and password; what was typed stays, whatever goes wrong. */
 export function useLogin(login: Login) {
@@ -11,17 +12,17 @@ export function useLogin(login: Login) {
   const [password, setPassword] = useState('');
   const [tried, setTried] = useState(false);
   const [busy, setBusy] = useState(false);
-  const [failed, setFailed] = useState(false);
+  const [trouble, setTrouble] = useState<string | null>(null);
 
   const submit = async () => {
     setTried(true);
-    setFailed(false);
+    setTrouble(null);
     if (!account.trim() || !password || busy) return;
     setBusy(true);
-    const ok = await login(account.trim(), password);
+    const refused = await login(account.trim(), password);
     setBusy(false);
-    setFailed(!ok);
-    if (ok) back();
+    setTrouble(refused);
+    if (refused === null) back();
   };
   return {
     account,
@@ -29,7 +30,7 @@ export function useLogin(login: Login) {
     password,
     setPassword,
     accountError: tried && !account.trim() ? m.login_account_missing() : null,
-    passwordError: tried && !password ? m.login_password_missing() : failed ? m.errors_login_failed() : null,
+    passwordError: tried && !password ? m.login_password_missing() : trouble,
     busy,
     submit,
   };

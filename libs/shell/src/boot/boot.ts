@@ -65,8 +65,8 @@ function outletsFor(resolve: (result: BootResult) => void, ports: BootPorts): Ou
   };
 }
 
-/** Logs a reader in by account and password; false where that failed, which has had its verdict by then. */
-export const login = (account: string, password: string): Promise<boolean> => started().logIn(account, password);
+/** Logs a reader in by account and password: null when that went through, else why not, in a sentence. */
+export const login = (account: string, password: string): Promise<string | null> => started().logIn(account, password);
 
 /** The server may be out of reach; a reader who leaves does not wait for it. */
 const FAREWELL_MS = 3000;

@@ -1,4 +1,4 @@
-import { api, revoke, session, setCredentials, setRelogin } from '@yuelan/api';
+import { api, revoke, session, setCredentials, setRelogin, UNREACHABLE } from '@yuelan/api';
 import type { Store } from '@yuelan/api';
 import { clear, clock, keepDeviceSecret, stored, write } from '@yuelan/platform';
 import { initial, step } from '@yuelan/session';
@@ -16,15 +16,15 @@ export interface Outlets {
 
 export interface RunningSession {
   send(event: Event): void;
-  /** Whether the login went through; false also where a later one, or leaving, has overtaken it. */
-  logIn(account: string, password: string): Promise<boolean>;
+  /** Null once the login went through, else why not; empty where a later one, or leaving, has overtaken it. */
+  logIn(account: string, password: string): Promise<string | null>;
 }
 
 /** Runs the session engine: its effects become calls, storage and screens; their answers become events. */
 export function runSession(store: Store, outlets: Outlets): RunningSession {
   let state = initial;
-  const renewals = waitingRoom();
-  const logins = waitingRoom();
+  const renewals = waitingRoom<boolean>();
+  const logins = waitingRoom<string | null>();
 
   const send = (event: Event): void => {
     const [next, effects] = step(state, event);
@@ -47,7 +47,7 @@ export function runSession(store: Store, outlets: Outlets): RunningSession {
     go: ({ to }) => outlets.go(to),
     errorPage: ({ code, msg }) => outlets.errorPage(code, msg),
     renewed: ({ ok }) => renewals.call(ok),
-    answerLogin: ({ trouble }) => logins.call(trouble === null),
+    answerLogin: ({ trouble }) => logins.call(trouble && (trouble.msg || UNREACHABLE)),
   };
 
   setRelogin((token) => {
@@ -56,7 +56,7 @@ export function runSession(store: Store, outlets: Outlets): RunningSession {
     return renewed;
   });
   const logIn = (account: string, password: string) => {
-    logins.call(false);
+    logins.call('');
     const answer = logins.wait();
     send({ type: 'passwordGiven', account, password });
     return answer;
@@ -75,14 +75,14 @@ function keepCredentials(credentials: Credentials | null): void {
 }
 
 /** Promises that one call settles together. */
-function waitingRoom() {
-  let waiting: ((ok: boolean) => void)[] = [];
+function waitingRoom<T>() {
+  let waiting: ((answer: T) => void)[] = [];
   return {
-    wait: () => new Promise<boolean>((done) => waiting.push(done)),
-    call(ok: boolean) {
+    wait: () => new Promise<T>((done) => waiting.push(done)),
+    call(answer: T) {
       const all = waiting;
       waiting = [];
-      for (const done of all) done(ok);
+      for (const done of all) done(answer);
     },
   };
 }
