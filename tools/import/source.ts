@@ -49,10 +49,19 @@ const toError = (reason: string): Error =>
 async function* linesOf(body: ReadableStream<Uint8Array>): AsyncGenerator<string> {
   const decoder = new TextDecoder();
   let rest = '';
-  for await (const piece of body) {
+  for await (const piece of untilCutOff(body)) {
     const lines = (rest + decoder.decode(piece, { stream: true })).split('\n');
     rest = lines.pop() ?? '';
     yield* lines.filter(Boolean);
   }
   if (rest) yield rest;
+}
+
+/** A server that is stopped or killed cuts its answer off; what it has reported is in the library. */
+async function* untilCutOff(body: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
+  try {
+    yield* body;
+  } catch (cause) {
+    throw new Error('导入中断：服务器已停止。再运行一次同样的命令，会从断开的地方继续', { cause });
+  }
 }
