@@ -6,7 +6,17 @@ const [mode] = process.argv.slice(2);
 const args =
   mode === 'build'
     ? ['build', '-c', '.storybook', '-o', 'dist/storybook', '--quiet', '--disable-telemetry']
-    : ['dev', '-c', '.storybook', '-p', process.env['PORT'] ?? '6006', '-h', '127.0.0.1', '--no-open', '--disable-telemetry'];
+    : [
+        'dev',
+        '-c',
+        '.storybook',
+        '-p',
+        process.env['PORT'] ?? '6006',
+        '-h',
+        '127.0.0.1',
+        '--no-open',
+        '--disable-telemetry',
+      ];
 
 const child = spawn('storybook', args, { cwd: root, stdio: 'inherit' });
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => child.kill(signal));
