@@ -1,4 +1,5 @@
 import formBody from '@fastify/formbody';
+import { REQUEST_TIMEOUT_MS } from '@yuelan/contract';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { fastify, LogController } from 'fastify';
 import { compose } from './compose.ts';
@@ -8,9 +9,12 @@ import { createContexts } from './http/contexts.ts';
 import { answerError } from './http/errors.ts';
 import { logAnswers, loggerOptions, requestId } from './http/logging.ts';
 import { addSecurityHeaders } from './http/security-headers.ts';
+import { acceptUploads } from './http/upload.ts';
 import type { RunImport } from './importing.ts';
 import { importer } from './importing.ts';
+import { runAdmin } from './ops/admin/run-admin.ts';
 import { callRoutes } from './routes/calls.ts';
+import { connectRoutes } from './routes/connect.ts';
 import { documentRoutes } from './routes/documents.ts';
 import type { Front } from './routes/front.ts';
 import { frontRoutes } from './routes/front.ts';
@@ -48,12 +52,17 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   addSecurityHeaders(app);
   logAnswers(app);
   acceptBodies(app);
+  acceptUploads(app);
   app.setErrorHandler(answerError);
   healthRoutes(app, deps);
   callRoutes(app, contexts, services);
+  connectRoutes(app, contexts, services.connectors.flows, deps);
   mediaRoutes(app, contexts, services.media, stores.content);
   await documentRoutes(app);
-  if (options.opsSecret) opsRoutes(app, options.opsSecret, importer(deps, app.log, options.runImport));
+  if (options.opsSecret) {
+    const importHere = importer(deps, app.log, options.runImport);
+    opsRoutes(app, options.opsSecret, importHere, (command) => runAdmin(stores, command));
+  }
   frontRoutes(app, options.front, config.publicOrigin);
   keepHouse(app, () => services.sessions.sweep());
   return app;
@@ -67,8 +76,8 @@ const createFastify = (config: Config): FastifyInstance =>
     genReqId: requestId,
     trustProxy: config.trustProxy,
     bodyLimit: BODY_LIMIT,
-    // Core §9: 60 s for a request. Answers may take longer: a book on a slow line.
-    requestTimeout: 60_000,
+    // For a request to arrive. Answers may take longer: a book on a slow line.
+    requestTimeout: REQUEST_TIMEOUT_MS,
     keepAliveTimeout: 72_000,
     forceCloseConnections: 'idle',
   });

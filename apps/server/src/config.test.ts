@@ -28,9 +28,25 @@ test.each([
   ['LOG_LEVEL', 'loud'],
   ['PUBLIC_ORIGIN', 'ftp://x'],
   ['S3_ENDPOINT', 'http://127.0.0.1:9000'],
+  ['SMTP_URL', 'mail.example.org'],
+  ['SMTP_URL', 'http://mail.example.org'],
+  ['SMS_GATEWAY_URL', 'ftp://sms.example.org'],
 ])('an unusable %s (%s) is named', (name, value) => {
   expect(() => readConfig({ [name]: value })).toThrow(BadConfig);
   expect(() => readConfig({ [name]: value })).toThrow(name.startsWith('S3') ? 'S3_BUCKET' : name);
+});
+
+test('messages wait in the outbox until a provider is configured, and one without its other half is named', () => {
+  expect(readConfig({})).toMatchObject({ smtp: null, smsGateway: null });
+  const smtp = { SMTP_URL: 'smtps://u:p@mail.example.org', SMTP_FROM: '阅览 <no-reply@example.org>' };
+  expect(readConfig(smtp).smtp).toEqual({ url: smtp.SMTP_URL, from: smtp.SMTP_FROM });
+  expect(() => readConfig({ SMTP_URL: smtp.SMTP_URL })).toThrow('SMTP_FROM');
+  expect(() => readConfig({ SMTP_FROM: smtp.SMTP_FROM })).toThrow('SMTP_URL');
+  expect(readConfig({ SMS_GATEWAY_URL: 'https://sms.example.org/send' }).smsGateway).toEqual({
+    url: 'https://sms.example.org/send',
+    token: undefined,
+  });
+  expect(() => readConfig({ SMS_GATEWAY_TOKEN: 'secret' })).toThrow('SMS_GATEWAY_URL');
 });
 
 test('the master key is made once, for its owner alone, and a damaged one is not replaced', async () => {

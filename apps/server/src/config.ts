@@ -10,6 +10,12 @@ const MasterKey = z
   .transform((text) => Buffer.from(text, 'base64'))
   .refine((key) => key.length === 32, 'must be 32 bytes in base64');
 
+const HostList = z
+  .string()
+  .default('')
+  .transform((text) => text.split(',').map((host) => host.trim().toLowerCase()))
+  .transform((hosts) => hosts.filter((host) => host !== ''));
+
 const S3 = z.object({
   S3_ENDPOINT: optional(Url(/^https?$/).optional()),
   S3_BUCKET: optional(z.string().optional()),
@@ -19,7 +25,14 @@ const S3 = z.object({
   S3_FORCE_PATH_STYLE: optional(Flag.default(true)),
 });
 
-const Environment = S3.extend({
+const Messages = z.object({
+  SMTP_URL: optional(Url(/^smtps?$/).optional()),
+  SMTP_FROM: optional(z.string().optional()),
+  SMS_GATEWAY_URL: optional(Url(/^https?$/).optional()),
+  SMS_GATEWAY_TOKEN: optional(z.string().optional()),
+});
+
+const Environment = S3.extend(Messages.shape).extend({
   PORT: optional(Port.default(4600)),
   HOST: optional(z.string().default('127.0.0.1')),
   DATA_DIR: optional(z.string().default('.data')),
@@ -29,6 +42,7 @@ const Environment = S3.extend({
   TRUST_PROXY: optional(Flag.default(false)),
   LOG_LEVEL: optional(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info')),
   PUBLIC_ORIGIN: optional(Url(/^https?$/).optional()),
+  CONNECT_PRIVATE_HOSTS: optional(HostList),
 });
 
 export interface S3Config {
@@ -38,6 +52,18 @@ export interface S3Config {
   accessKeyId: string | undefined;
   secretAccessKey: string | undefined;
   forcePathStyle: boolean;
+}
+
+export interface SmtpConfig {
+  /** `smtp://user:password@host:port`, or `smtps://…` for TLS from the start. */
+  url: string;
+  /** Sender, e.g. `阅览 <no-reply@example.org>`. */
+  from: string;
+}
+
+export interface SmsGatewayConfig {
+  url: string;
+  token: string | undefined;
 }
 
 export interface Config {
@@ -53,6 +79,12 @@ export interface Config {
   logLevel: string;
   /** Scheme, host and port that readers see, e.g. `https://read.example.org`. */
   publicOrigin: string | undefined;
+  /** `host` or `host:port` of institutions' systems that may be asked though they are private or speak http. */
+  connectPrivateHosts: string[];
+  /** Null while e-mail waits in the outbox of `dataDir`. */
+  smtp: SmtpConfig | null;
+  /** Null while text messages wait there. */
+  smsGateway: SmsGatewayConfig | null;
 }
 
 /** A setting of the environment that cannot be used; the message names the variable. */
@@ -81,7 +113,22 @@ const toConfig = (env: z.output<typeof Environment>): Config => ({
   trustProxy: env.TRUST_PROXY,
   logLevel: env.LOG_LEVEL,
   publicOrigin: env.PUBLIC_ORIGIN,
+  connectPrivateHosts: env.CONNECT_PRIVATE_HOSTS,
+  smtp: toSmtp(env),
+  smsGateway: toSmsGateway(env),
 });
+
+function toSmtp({ SMTP_URL: url, SMTP_FROM: from }: z.output<typeof Messages>): SmtpConfig | null {
+  if (url && !from) throw new BadConfig('Unusable configuration. SMTP_FROM: needed beside SMTP_URL');
+  if (from && !url) throw new BadConfig('Unusable configuration. SMTP_URL: needed beside SMTP_FROM');
+  return url && from ? { url, from } : null;
+}
+
+function toSmsGateway(env: z.output<typeof Messages>): SmsGatewayConfig | null {
+  const { SMS_GATEWAY_URL: url, SMS_GATEWAY_TOKEN: token } = env;
+  if (token && !url) throw new BadConfig('Unusable configuration. SMS_GATEWAY_URL: needed beside SMS_GATEWAY_TOKEN');
+  return url ? { url, token } : null;
+}
 
 function toS3(env: z.output<typeof S3>): S3Config | null {
   if (!env.S3_BUCKET) {

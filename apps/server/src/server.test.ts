@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createMemoryCache } from './cache/memory-cache.ts';
 import { readConfig } from './config.ts';
+import { openMessenger } from './messages/messenger.ts';
 import { createFolderStore } from './content/folder-store.ts';
 import type { RunningServer } from './server.ts';
 import { startServer } from './server.ts';
@@ -21,7 +22,9 @@ beforeAll(async () => {
     ...createFolderStore(join(dataDir, 'content')),
     ping: async () => void (failing && (await Promise.reject(new Error('gone')))),
   };
-  const stores = { db, content, cache: createMemoryCache(), masterKey: Buffer.alloc(32), close: () => db.close() };
+  const messenger = await openMessenger(config);
+  const cache = createMemoryCache();
+  const stores = { db, content, cache, messenger, masterKey: Buffer.alloc(32), close: () => db.close() };
   const front = async (request: Request) => {
     seen.push(request);
     const headers = { 'content-type': 'text/html; charset=utf-8', location: '/h5/pages/pc/index' };

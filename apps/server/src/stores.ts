@@ -7,6 +7,8 @@ import { openContent } from './content/open-content.ts';
 import type { Db } from './db/db.ts';
 import { openDb } from './db/open.ts';
 import { loadMasterKey } from './master-key.ts';
+import type { Messenger } from './messages/messenger.ts';
+import { openMessenger } from './messages/messenger.ts';
 
 /** Everything that outlives a request. */
 export interface Stores {
@@ -15,6 +17,8 @@ export interface Stores {
   cache: Cache;
   /** Wraps content keys: `wrapKey`, `unwrapKey`. */
   masterKey: Buffer;
+  /** Sends e-mail and text messages. */
+  messenger: Messenger;
   close(): Promise<void>;
 }
 
@@ -27,10 +31,12 @@ export async function openStores(config: Config, onError: (error: Error) => void
   const content = await openContent(config);
   const db = await openDb(config, onError);
   const cache = await openCache(config, onError);
+  const messenger = await openMessenger(config);
   const close = async () => {
+    messenger.close();
     await db.close();
     await cache.close();
     content.close?.();
   };
-  return { db, content, cache, masterKey, close };
+  return { db, content, cache, masterKey, messenger, close };
 }

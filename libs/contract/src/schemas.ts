@@ -3,18 +3,22 @@
 export type { SchemasFor, ArgsOf, ParsedArgsOf, DataOf } from './schemas-for.ts';
 export { BookCard, BookInfo, Cover } from './book/book.ts';
 export { bookSchemas, TocItem } from './book/schemas.ts';
-export { Imei, loginSchemas, LoginResult, Permissions, UserInfo } from './login/schemas.ts';
+export { Captcha, Imei, loginSchemas, LoginResult, Permissions, UserInfo } from './login/schemas.ts';
+export { Gender, mineSchemas, Profile, TenantCard } from './mine/schemas.ts';
 export { Locator, MinuteBitmap, Position, readerSchemas, ReportEntry } from './reader/schemas.ts';
 export { ShelfItem, shelfSchemas } from './shelf/schemas.ts';
 export { Block, BlockItem, Channel, Jump, Menu, storeSchemas } from './store/schemas.ts';
-export { SysConfig, systemSchemas } from './system/schemas.ts';
+export { ReaderSetting, SecretSetting, SysConfig, systemSchemas } from './system/schemas.ts';
+export { weixinSchemas } from './weixin/schemas.ts';
 
 import { bookSchemas } from './book/schemas.ts';
 import { loginSchemas } from './login/schemas.ts';
+import { mineSchemas } from './mine/schemas.ts';
 import { readerSchemas } from './reader/schemas.ts';
 import { shelfSchemas } from './shelf/schemas.ts';
 import { storeSchemas } from './store/schemas.ts';
 import { systemSchemas } from './system/schemas.ts';
+import { weixinSchemas } from './weixin/schemas.ts';
 
 export const schemasByArea = {
   login: loginSchemas,
@@ -23,4 +27,6 @@ export const schemasByArea = {
   book: bookSchemas,
   shelf: shelfSchemas,
   reader: readerSchemas,
+  mine: mineSchemas,
+  weixin: weixinSchemas,
 };

@@ -62,6 +62,13 @@ describe.each(hasRedis ? ['memory', 'redis'] : ['memory'])('a cache in %s', (kin
     expect([await cache.get('session'), await cache.get('other')]).toEqual(['ended', 'alive']);
   });
 
+  test('gives a value to one of all who take it at once', async () => {
+    await cache.set('code', 'secret', 60);
+    const taken = await Promise.all(Array.from({ length: 20 }, () => cache.take('code')));
+    expect(taken.filter((value) => value !== null)).toEqual(['secret']);
+    expect(await cache.get('code')).toBeNull();
+  });
+
   test('forgets when the time is over', async () => {
     await cache.set('brief', '1', 1);
     await pause(1100);

@@ -32,6 +32,11 @@ export function createMemoryCache(clock: () => number = Date.now, limit = 50_000
       if (!find(key)) put(key, value, until(seconds));
     },
     remove: async (key) => void entries.delete(key),
+    take: async (key) => {
+      const entry = find(key);
+      entries.delete(key);
+      return entry?.value ?? null;
+    },
     count: async (key, seconds) => {
       const entry = find(key);
       const count = Number(entry?.value ?? 0) + 1;

@@ -28,3 +28,5 @@ export class MissingContent extends Error {
 export const editionFile = (editionId: string, file: number) => `editions/${editionId}/${file}`;
 /** Key of a cover: public, named by its own hash. */
 export const coverFile = (hash: string, width: 240 | 480) => `covers/${hash}-${width}.jpg`;
+/** Key of a reader's picture: public under a random name. */
+export const avatarFile = (name: string) => `avatars/${name}.jpg`;

@@ -1,6 +1,19 @@
-export { tenants } from './schema/tenants.ts';
-export type { TenantConfig } from './schema/tenants.ts';
-export { bookGrants, credentials, devices, sessions, users } from './schema/users.ts';
+export { connectors, tenants, tenantSecrets } from './schema/tenants.ts';
+export type { TenantConfig, TenantRegion } from './schema/tenants.ts';
+export {
+  accessCodes,
+  accessCodeUses,
+  bookGrants,
+  departedSessions,
+  devices,
+  identifiers,
+  importedUsers,
+  passwords,
+  people,
+  sessions,
+  userGroups,
+  users,
+} from './schema/users.ts';
 export { editions, editionTexts } from './schema/editions.ts';
 export type { BookCover, EditionFile, EditionMetadata } from './schema/editions.ts';
 export { books, categories } from './schema/books.ts';

@@ -25,6 +25,8 @@ export interface OpenCtx {
   ip: string;
   /** The token as it came; a claim. */
   token: string | null;
+  /** The value of a cookie, as it came. */
+  cookie(name: string): string | null;
   /** Sets a header of the answer. */
   setHeader(name: string, value: string): void;
 }

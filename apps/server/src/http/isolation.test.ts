@@ -1,118 +1,171 @@
-import type { routesByArea } from '@yuelan/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { connectors, identifiers, importedUsers, userGroups } from '../db/schema.ts';
 import { setChannels } from '../ops/home.ts';
+import { createTickets } from '../services/tickets.ts';
+import type { CallName, Named } from '../testing/calls.ts';
+import { callCases, reportEntry } from '../testing/calls.ts';
 import type { TestBook } from '../testing/library.ts';
 import { addBook } from '../testing/library.ts';
 import type { TestServer } from '../testing/test-server.ts';
 import { startTestServer } from '../testing/test-server.ts';
+import { openCalls } from './mount.ts';
 
-const imei = 'imei-0001';
-const at = '2040-03-10T03:00:00Z';
-const time = Buffer.alloc(180, 0).fill(0xff, 0, 2).toString('base64');
-const entry = (bookId: string) => ({ bookId, chapterId: 0, progress: 0.5, time });
+const all = Object.keys(callCases) as CallName[];
+const closed = all.filter((name) => !openCalls.has(name));
+const naming = closed.filter((name) => callCases[name].names);
 
-/** What each call needs; a new route without a line here does not compile. */
-type CallName = { [A in keyof typeof routesByArea]: keyof (typeof routesByArea)[A] }[keyof typeof routesByArea];
-const argsFor: Record<CallName, (ids: { bookId: string; channelId: string; tenantId: string }) => object> = {
-  login: ({ tenantId }) => ({ grantType: 'FRONT_PASSWORD', tenantId, appId: 'x', imei, account: 'a', password: 'b' }),
-  tourist: ({ tenantId }) => ({ tenantId, appId: 'x', imei }),
-  logout: () => ({}),
-  init: ({ tenantId }) => ({ tenantId }),
-  permissions: () => ({}),
-  checkIp: () => ({}),
-  sysconfig: () => ({}),
-  mainMenus: () => ({}),
-  mainChannels: () => ({}),
-  channelConf: ({ channelId }) => ({ channelId }),
-  bookInfo: ({ bookId }) => ({ bookId }),
-  catalogue: ({ bookId }) => ({ bookId }),
-  categories: () => ({}),
-  books: () => ({}),
-  authBook: ({ bookId }) => ({ bookId, imei }),
-  shelfList: () => ({}),
-  shelfAdd: ({ bookId }) => ({ bookIds: [bookId] }),
-  shelfDeleteItem: ({ bookId }) => ({ ids: bookId }),
-  startRead: ({ bookId }) => ({ bookId, imei }),
-  report: ({ bookId }) => ({ date: '2040-03-10', times: [entry(bookId)] }),
-  reading: ({ bookId }) => ({ bookId, imei, locator: { chapterId: 0 }, progress: 0.1, at }),
-  readRecord: () => ({}),
-  record: () => ({ month: '2040-03' }),
-  readerInfo: () => ({}),
-};
-const all = Object.keys(argsFor) as CallName[];
-const open: CallName[] = ['login', 'tourist'];
-const byId: CallName[] = [
-  'init',
-  'channelConf',
-  'bookInfo',
-  'catalogue',
-  'authBook',
-  'shelfAdd',
-  'startRead',
-  'report',
-  'reading',
-];
+/** Whatever of beta must never be seen by a reader of alpha. */
+const SECRETS = ['贝塔读者', '贝塔的书', '贝塔班级', '贝塔首页', 'beta-card-0001', 'beta-partner-user', 'beta-appid'];
 
 let server: TestServer;
-let token: string;
-let foreign: { bookId: string; channelId: string; tenantId: string };
 let theirs: TestBook;
+let foreign: Named;
+let own: Named;
+const unknown: Named = {
+  tenantId: 'nowhere',
+  appId: 'nowhere-app',
+  bookId: 'no-such-book',
+  channelId: 'no-such-channel',
+  groupId: 'no-such-group',
+  partnerUserId: 'no-such-user',
+  card: 'no-such-card',
+  connector: 'no-such-connector',
+};
+
+/** Something of everything in beta, as an institution has it. */
+async function fillBeta(): Promise<void> {
+  const { db } = server.stores;
+  theirs = await addBook(server.stores, { tenantId: 'beta', title: '贝塔的书' });
+  await setChannels(db, 'beta', [{ id: 'beta-home', name: '贝塔首页', blocks: [] }]);
+  const { userId } = await server.reader({ tenantId: 'beta', name: '贝塔读者' });
+  const tenantId = 'beta';
+  await db.inTenant(tenantId, async (tx) => {
+    await tx.insert(userGroups).values({ tenantId, id: 'beta-group', name: '贝塔班级' });
+    await tx.insert(identifiers).values({ tenantId, kind: 'sign', subject: 'beta-partner-user', userId });
+    await tx.insert(importedUsers).values({ tenantId, kind: 'readCard', subject: 'beta-card-0001', name: '贝塔读者' });
+    await tx
+      .insert(connectors)
+      .values({ tenantId, name: 'beta-oidc', kind: 'oidc', settings: { clientId: 'beta-appid' } });
+  });
+}
+
 beforeAll(async () => {
   server = await startTestServer();
-  theirs = await addBook(server.stores, { tenantId: 'beta', title: '别人的书' });
-  await setChannels(server.stores.db, 'beta', [{ id: 'beta-home', name: '首页', blocks: [] }]);
-  foreign = { bookId: theirs.bookId, channelId: 'beta-home', tenantId: 'beta' };
-  ({ token } = await server.reader());
+  await fillBeta();
+  ({ userId } = await server.reader());
+  const book = await addBook(server.stores, { tenantId: 'alpha', title: '自己的书' });
+  own = { ...unknown, tenantId: 'alpha', appId: 'alpha-app', bookId: book.bookId };
+  foreign = {
+    tenantId: 'beta',
+    appId: 'beta-app',
+    bookId: theirs.bookId,
+    channelId: 'beta-home',
+    groupId: 'beta-group',
+    partnerUserId: 'beta-partner-user',
+    card: 'beta-card-0001',
+    connector: 'beta-oidc',
+  };
 }, 60_000);
 afterAll(() => server.close());
 
+/** A new session of one reader of alpha, without the work that a password takes. */
+let userId: string;
+async function reader(): Promise<string> {
+  const code = await createTickets(server.stores).issue('alpha', { userId }, null);
+  const args = { tenantId: 'alpha', appId: 'alpha-app', imei: 'imei-0001', grantType: 'FRONT_TICKET', code };
+  return (await server.call<{ token: string }>('login', args)).data!.token;
+}
+const bare = ({ status, code, msg }: { status: number; code: number; msg: string }) => ({ status, code, msg });
+
+// Threats 1: walks every call of the contract.
 describe('a reader of one institution', () => {
-  test.each(byId)('%s: ids of another institution answer like ids that do not exist', async (name) => {
-    const unknown = { bookId: 'no-such-book', channelId: 'no-such-channel', tenantId: 'nowhere' };
+  test.each(naming)('%s: things of another institution answer like things that do not exist', async (name) => {
     const [real, made] = [
-      await server.call(name, argsFor[name](foreign), token),
-      await server.call(name, argsFor[name](unknown), token),
+      await server.call(name, callCases[name].args(foreign), await reader()),
+      await server.call(name, callCases[name].args(unknown), await reader()),
     ];
-    expect(real).toMatchObject({ status: 403, code: 403, data: null });
-    expect([made.status, made.code, made.msg]).toEqual([real.status, real.code, real.msg]);
+    expect(real.code).not.toBe(0);
+    expect(real.data).toBeNull();
+    expect(real.status).toBeLessThan(500);
+    expect(bare(made)).toEqual(bare(real));
   });
 
-  test.each(all.filter((name) => !open.includes(name)))(
-    '%s: a header of another institution is refused',
-    async (name) => {
-      const own = { bookId: 'x', channelId: 'x', tenantId: 'alpha' };
-      expect((await server.call(name, argsFor[name](own), token, { tenantid: 'beta' })).status).toBe(403);
-    },
-  );
+  test.each(all)('%s: shows nothing of another institution’s people and books', async (name) => {
+    const answer = await server.call(name, callCases[name].args(foreign), await reader());
+    expect(answer.status).toBeLessThan(500);
+    expect(answer.status).not.toBe(404);
+    const seen = JSON.stringify(answer);
+    expect(SECRETS.filter((secret) => seen.includes(secret))).toEqual([]);
+  });
+
+  test.each(closed)('%s: a header of another institution is refused', async (name) => {
+    const answer = await server.call(name, callCases[name].args(own), await reader(), { tenantid: 'beta' });
+    expect(answer).toMatchObject({ status: 403, code: 403, data: null });
+  });
 
   test('gets no byte of another institution’s book', async () => {
     const url = `/api/front/media/${theirs.bookId}/0`;
-    expect((await server.get(url, { headers: { token } })).statusCode).toBe(403);
+    expect((await server.get(url, { headers: { token: await reader() } })).statusCode).toBe(403);
   });
 });
 
-test.each(all.filter((name) => !open.includes(name)))('%s: nobody without a session', async (name) => {
-  expect((await server.call(name, argsFor[name](foreign))).status).toBe(401);
+test.each(closed)('%s: nobody without a session', async (name) => {
+  expect(await server.call(name, callCases[name].args(own))).toMatchObject({ status: 401, code: 401, data: null });
 });
 
-test.each(all)('%s: hostile arguments are refused or ignored, never a fault of the server', async (name) => {
-  for (const hostile of ['../../etc/passwd', "' or 1=1 --", '\u0000', 'x'.repeat(5000), -1, null, [], { $ne: 1 }]) {
-    const ids = { bookId: hostile, channelId: hostile, tenantId: hostile } as unknown as typeof foreign;
-    const args = { ...argsFor[name](ids), cursor: hostile, limit: hostile, date: hostile, month: hostile };
-    const session = name === 'logout' ? await server.tourist() : token;
-    expect((await server.call(name, args, session)).status).toBeLessThan(500);
-  }
+test.each([...openCalls])('%s: needs no session', async (name) => {
+  expect((await server.call(name, callCases[name as CallName].args(own))).status).not.toBe(401);
+});
+
+const hostile = [
+  '../../etc/passwd',
+  "' or 1=1 --",
+  '\u0000',
+  '\ud800',
+  'x'.repeat(5000),
+  -1,
+  1e308,
+  null,
+  [],
+  { $ne: 1 },
+];
+
+test.each(all)(
+  '%s: hostile arguments are refused or ignored, never a fault of the server',
+  async (name) => {
+    let token = await reader();
+    const args: Record<string, unknown> = { ...callCases[name].args(own) };
+    for (const field of [...Object.keys(args), 'cursor']) {
+      for (const value of hostile) {
+        const answer = await server.call(name, JSON.parse(JSON.stringify({ ...args, [field]: value })), token);
+        expect(answer.status, `${field}: ${JSON.stringify(value)}`).toBeLessThan(500);
+        if (name === 'logout') token = await reader();
+      }
+    }
+  },
+  30_000,
+);
+
+test('arguments that nest without end are refused', async () => {
+  const deep = 100_000;
+  const answer = await server.app.inject({
+    method: 'POST',
+    url: '/api/front/system/updateReaderSetting',
+    headers: { token: await reader(), 'content-type': 'application/json' },
+    payload: `{"reader":${'['.repeat(deep)}${']'.repeat(deep)}}`,
+  });
+  expect(answer.statusCode).toBe(400);
 });
 
 test('another reader’s shelf and record are not there', async () => {
   const { bookId } = await addBook(server.stores, { tenantId: 'alpha', title: '共有的书' });
-  const other = await server.reader();
+  const [token, { token: other }] = [await reader(), await server.reader()];
   await server.call('shelfAdd', { bookIds: [bookId] }, token);
-  await server.call('report', { date: '2040-03-10', times: [entry(bookId)] }, token);
+  await server.call('report', { date: '2040-03-10', times: [reportEntry(bookId)] }, token);
   const mine = await server.call<{ items: { itemId: string }[] }>('shelfList', {}, token);
-  await server.call('shelfDeleteItem', { ids: mine.data!.items[0]!.itemId }, other.token);
+  await server.call('shelfDeleteItem', { ids: mine.data!.items[0]!.itemId }, other);
   expect((await server.call('shelfList', {}, token)).data).toEqual(mine.data);
-  expect((await server.call('shelfList', {}, other.token)).data).toEqual({ items: [], next: null });
-  expect((await server.call('readRecord', {}, other.token)).data).toEqual({ items: [], next: null });
-  expect((await server.call('readerInfo', {}, other.token)).data).toMatchObject({ totalMinutes: 0, books: 0 });
+  expect((await server.call('shelfList', {}, other)).data).toEqual({ items: [], next: null });
+  expect((await server.call('readRecord', {}, other)).data).toEqual({ items: [], next: null });
+  expect((await server.call('readerInfo', {}, other)).data).toMatchObject({ totalMinutes: 0, books: 0 });
 });

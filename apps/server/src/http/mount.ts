@@ -3,10 +3,33 @@ import { BASE_PATH } from '@yuelan/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Ctx, OpenCtx } from './context.ts';
-import { argsIn } from './args.ts';
+import { argsIn, checked } from './args.ts';
+import { uploadIn } from './upload.ts';
 
-/** Calls that need no session: they make one. */
-export type OpenCall = 'login' | 'tourist';
+/** Calls that need no session: they make or mend one, or come before any. */
+const openNames = [
+  'login',
+  'tourist',
+  'sign',
+  'refresh',
+  'register',
+  'registerVerify',
+  'verifyRegion',
+  'sendImageCaptcha',
+  'sendDynamicCaptcha',
+  'checkDynamicCaptcha',
+  'clientCheck',
+  'sendSms',
+  'validateSms',
+  'sendEmail',
+  'areaList',
+  'protocol',
+  'idpList',
+  'tenant',
+  'searchTenant',
+  'forgetPassword',
+] as const;
+export type OpenCall = (typeof openNames)[number];
 
 /** One handler for each route: a missing, superfluous or misshapen one does not compile. */
 export type Handlers<R extends Routes, S extends SchemasFor<R>> = {
@@ -23,7 +46,7 @@ export interface Contexts {
   loggedIn: (request: FastifyRequest, setHeader: OpenCtx['setHeader']) => Promise<Ctx>;
 }
 
-const openCalls: ReadonlySet<string> = new Set<OpenCall>(['login', 'tourist']);
+export const openCalls: ReadonlySet<string> = new Set(openNames);
 
 /** Serves the routes of one area under {@link BASE_PATH}. */
 export const mounter =
@@ -36,6 +59,9 @@ export const mounter =
 
 type Schemas = { readonly args: z.ZodType; readonly data: z.ZodType };
 type AnyHandler = (ctx: OpenCtx, args: unknown) => Promise<unknown>;
+
+const argsOf = async (request: FastifyRequest, route: Route, schema: z.ZodType): Promise<unknown> =>
+  route.encoding === 'multipart' ? checked(await uploadIn(request), schema) : argsIn(request, route.method, schema);
 
 function mountOne(
   app: FastifyInstance,
@@ -51,7 +77,7 @@ function mountOne(
     url: BASE_PATH + route.path,
     handler: async (request, reply) => {
       const ctx = await contextOf(request, (header, value) => void reply.header(header, value));
-      const data = await handler(ctx, argsIn(request, route.method, schemas.args));
+      const data = await handler(ctx, await argsOf(request, route, schemas.args));
       // The schema is the list of fields that may leave (threats 5): whatever else a query found is dropped here.
       return { code: 0, msg: '', data: schemas.data.parse(data) };
     },

@@ -28,7 +28,7 @@ const Slug = z.string().regex(/^[\w-]{1,64}$/, 'use letters, digits, - and _ onl
 export async function createTenant(db: Db, tenant: NewTenant): Promise<void> {
   Slug.parse(tenant.id);
   Slug.parse(tenant.appId);
-  const values = settingsOf(tenant);
+  const values = { ...settingsOf(tenant), initials: await initialsOf(tenant.name) };
   const known = await db.asOwner((tx) => tx.update(tenants).set(values).where(eq(tenants.id, tenant.id)).returning());
   if (known.length > 0) return;
   const row = { id: tenant.id, ...values, ...(await newKeys()) };
@@ -45,6 +45,28 @@ const settingsOf = (tenant: NewTenant) => ({
   tenantPay: tenant.tenantPay ?? true,
   config: tenant.config ?? {},
 });
+
+/** The library knows twenty thousand characters and is only loaded where a name is given. */
+async function initialsOf(name: string): Promise<string> {
+  const { pinyin } = await import('pinyin-pro');
+  return pinyin(name, { pattern: 'first', toneType: 'none', type: 'array' }).join('').replace(/\s/g, '').toLowerCase();
+}
+
+/** Brings what is named of an institution up to date; false where there is none of this id. */
+export async function updateTenant(db: Db, id: string, change: TenantChange): Promise<boolean> {
+  const initials = change.name === undefined ? {} : { initials: await initialsOf(change.name) };
+  const set = { ...change, ...initials };
+  const isIt = eq(tenants.id, id);
+  const found = await db.asOwner((tx) =>
+    Object.keys(set).length === 0
+      ? tx.select({ id: tenants.id }).from(tenants).where(isIt)
+      : tx.update(tenants).set(set).where(isIt).returning({ id: tenants.id }),
+  );
+  return found.length > 0;
+}
+
+type TenantColumns = 'appId' | 'name' | 'appName' | 'slogan' | 'themeColor' | 'tenantNum' | 'tenantPay' | 'status';
+export type TenantChange = Partial<Pick<typeof tenants.$inferInsert, TenantColumns>>;
 
 async function newKeys() {
   return makeKeyPair('rsa', {

@@ -1,9 +1,12 @@
 import { Identity } from '@yuelan/contract';
 import { and, eq } from 'drizzle-orm';
 import type { Db, Tx } from '../db/db.ts';
-import { bookGrants, credentials, users } from '../db/schema.ts';
+import { bookGrants, identifiers, passwords, users } from '../db/schema.ts';
+import { outsideWall } from '../db/wall.ts';
+import { canonical } from '../identifiers.ts';
 import { newId } from '../ids.ts';
 import { hashPassword } from '../login/password.ts';
+import { personOf } from '../services/newcomers.ts';
 
 export interface NewUser {
   tenantId: string;
@@ -15,6 +18,12 @@ export interface NewUser {
   identity?: Identity;
   /** Books that a share user may read in full. */
   books?: string[];
+  /** Mainland mobile number that the operator vouches for: the same one elsewhere is the same person. */
+  phone?: string;
+  readCard?: string;
+  stuCode?: string;
+  /** Id of a branch, class or department. */
+  groupId?: string;
 }
 
 export const accountKey = (account: string) => account.normalize('NFKC').trim().toLowerCase();
@@ -25,23 +34,45 @@ export async function createUser(db: Db, user: NewUser): Promise<{ userId: strin
   const account = accountKey(user.account);
   return db.inTenant(user.tenantId, async (tx) => {
     const userId = (await userOf(tx, account)) ?? newId();
-    const profile = { name: user.name, identity: user.identity ?? Identity.reader };
-    const { tenantId } = user;
+    const { tenantId, name, groupId, identity = Identity.reader } = user;
+    const profile = { name, identity, ...(groupId !== undefined && { groupId }), ...(await personFor(tx, user.phone)) };
     await tx
       .insert(users)
       .values({ id: userId, tenantId, ...profile })
       .onConflictDoUpdate({ target: users.id, set: profile });
+    await tx.insert(identifiers).values(namesOf(user, userId)).onConflictDoNothing();
     await tx
-      .insert(credentials)
-      .values({ tenantId, account, userId, ...secret })
-      .onConflictDoUpdate({ target: [credentials.tenantId, credentials.account], set: secret });
+      .insert(passwords)
+      .values({ tenantId, userId, ...secret })
+      .onConflictDoUpdate({ target: [passwords.tenantId, passwords.userId], set: secret });
     await grantBooks(tx, tenantId, userId, user.books ?? []);
     return { userId };
   });
 }
 
+/** Nothing where no number is given: an existing one stays. */
+async function personFor(tx: Tx, phone: string | undefined): Promise<{ personId?: string }> {
+  if (phone === undefined) return {};
+  const number = canonical('phone', phone);
+  if (number === null) throw new Error(`${phone} is no mobile number`);
+  return { personId: await outsideWall(tx, (owner) => personOf(owner, { phone: number })) };
+}
+
+function namesOf(user: NewUser, userId: string) {
+  return (['account', 'readCard', 'stuCode'] as const).flatMap((kind) => {
+    const given = user[kind];
+    if (given === undefined) return [];
+    const subject = canonical(kind, given);
+    if (subject === null) throw new Error(`${given} is no ${kind}`);
+    return { tenantId: user.tenantId, kind, subject, userId };
+  });
+}
+
 async function userOf(tx: Tx, account: string): Promise<string | undefined> {
-  const [row] = await tx.select({ id: credentials.userId }).from(credentials).where(eq(credentials.account, account));
+  const [row] = await tx
+    .select({ id: identifiers.userId })
+    .from(identifiers)
+    .where(and(eq(identifiers.kind, 'account'), eq(identifiers.subject, account)));
   return row?.id;
 }
 

@@ -1,11 +1,22 @@
-import { bookRoutes, loginRoutes, readerRoutes, shelfRoutes, storeRoutes, systemRoutes } from '@yuelan/contract';
+import {
+  bookRoutes,
+  loginRoutes,
+  mineRoutes,
+  readerRoutes,
+  shelfRoutes,
+  storeRoutes,
+  systemRoutes,
+  weixinRoutes,
+} from '@yuelan/contract';
 import {
   bookSchemas,
   loginSchemas,
+  mineSchemas,
   readerSchemas,
   shelfSchemas,
   storeSchemas,
   systemSchemas,
+  weixinSchemas,
 } from '@yuelan/contract/schemas';
 import type { FastifyInstance } from 'fastify';
 import type { Services } from '../compose.ts';
@@ -14,19 +25,72 @@ import { mounter } from '../http/mount.ts';
 
 /** One line a call. */
 export function callRoutes(app: FastifyInstance, contexts: Contexts, services: Services): void {
-  const { login, profile, home, library, authBook, shelf, reading, reports, readingDays } = services;
+  const { login, renewal, profile, home, library, authBook, shelf, reading, reports, readingDays } = services;
+  const { verification, accounts, signedLinks, tenants, membership, settings, avatars, leaving, protocols } = services;
+  const { realNames, connectors, weixin, systemConfig } = services;
   const mount = mounter(app, contexts);
 
   mount(loginRoutes, loginSchemas, {
-    login: login.login,
+    login: login.replacing((ctx, args) => login.login(ctx, args)),
     tourist: login.tourist,
     logout: (ctx) => login.logout(ctx),
     init: (ctx, args) => profile.init(ctx, args),
     permissions: (ctx) => profile.permissions(ctx),
-    checkIp: (ctx) => profile.checkIp(ctx),
+    checkIp: (ctx) => renewal.checkIp(ctx),
+    sign: login.replacing((ctx, args) => signedLinks.sign(ctx, args)),
+    resign: (ctx, args) => signedLinks.resign(ctx, args),
+    refresh: (ctx) => renewal.refresh(ctx),
+    switchTenant: (ctx, args) => renewal.switchTenant(ctx, args),
+    register: login.replacing((ctx, args) => accounts.register(ctx, args)),
+    registerVerify: accounts.registerVerify,
+    verifyRegion: accounts.verifyRegion,
+    sendImageCaptcha: (ctx, args) => verification.sendImageCaptcha(ctx, args),
+    sendDynamicCaptcha: (ctx, args) => verification.sendDynamicCaptcha(ctx, args),
+    checkDynamicCaptcha: verification.checkDynamicCaptcha,
+    bindTenant: (ctx, args) => membership.bindTenant(ctx, args),
+    unbindTenant: (ctx, args) => membership.unbindTenant(ctx, args),
+    bindWechat: (ctx, args) => connectors.bindWechat(ctx, args),
+    connections: (ctx) => connectors.connections(ctx),
+    bindThird: (ctx, args) => connectors.bindThird(ctx, args),
+    unbindThird: (ctx, args) => connectors.unbindThird(ctx, args),
   });
   mount(systemRoutes, systemSchemas, {
-    sysconfig: (ctx) => profile.sysconfig(ctx),
+    sysconfig: (ctx) => systemConfig.sysconfig(ctx),
+    clientCheck: tenants.clientCheck,
+    sendSms: (ctx, args) => verification.sendSms(ctx, args),
+    validateSms: (ctx, args) => verification.validateSms(ctx, args),
+    sendEmail: (ctx, args) => verification.sendEmail(ctx, args),
+    areaList: tenants.areaList,
+    readerSetting: settings.readerSetting,
+    updateReaderSetting: settings.updateReaderSetting,
+    secretSetting: settings.secretSetting,
+    updateSecretSetting: (ctx, args) => settings.updateSecretSetting(ctx, args),
+    protocol: protocols.protocol,
+    idpList: (ctx, args) => connectors.idpList(ctx, args),
+  });
+  mount(mineRoutes, mineSchemas, {
+    profile: profile.profile,
+    tenant: tenants.tenant,
+    searchTenant: tenants.searchTenant,
+    userTenant: tenants.userTenant,
+    userGroup: membership.userGroup,
+    aboutText: protocols.aboutText,
+    updateInfo: (ctx, args) => profile.updateInfo(ctx, args),
+    updatePassword: (ctx, args) => accounts.updatePassword(ctx, args),
+    forgetPassword: (ctx, args) => accounts.forgetPassword(ctx, args),
+    bindingPassword: (ctx, args) => accounts.bindingPassword(ctx, args),
+    updatePhone: accounts.updatePhone,
+    updateEmail: accounts.updateEmail,
+    bindCard: (ctx, args) => realNames.bindCard(ctx, args),
+    bindGroup: (ctx, args) => membership.bindGroup(ctx, args),
+    verify: (ctx, args) => realNames.verify(ctx, args),
+    avatar: (ctx, args) => avatars.avatar(ctx, args),
+    exportData: (ctx) => leaving.exportData(ctx),
+    cancelAccount: (ctx, args) => leaving.cancelAccount(ctx, args),
+  });
+  mount(weixinRoutes, weixinSchemas, {
+    jsTicket: (ctx, args) => weixin.jsTicket(ctx, args),
+    getAppInfo: weixin.getAppInfo,
   });
   mount(storeRoutes, storeSchemas, {
     mainMenus: (ctx) => home.mainMenus(ctx),

@@ -1,7 +1,7 @@
 import { BASE_PATH, Code } from '@yuelan/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ContentStore } from '../content/content-store.ts';
-import { coverFile, MissingContent } from '../content/content-store.ts';
+import { avatarFile, coverFile, MissingContent } from '../content/content-store.ts';
 import { byteRange } from '../http/byte-range.ts';
 import { envelope } from '../http/errors.ts';
 import type { Contexts } from '../http/mount.ts';
@@ -11,7 +11,7 @@ import type { Media } from '../services/media.ts';
 const YEAR = 'max-age=31536000, immutable';
 
 type MediaRequest = FastifyRequest<{ Params: { bookId: string; file: string } }>;
-type CoverRequest = FastifyRequest<{ Params: { name: string } }>;
+type PictureRequest = FastifyRequest<{ Params: { name: string } }>;
 
 /** Encrypted files of books, ranged, behind the session; covers in the open. */
 export function mediaRoutes(app: FastifyInstance, contexts: Contexts, media: Media, content: ContentStore): void {
@@ -35,14 +35,21 @@ export function mediaRoutes(app: FastifyInstance, contexts: Contexts, media: Med
     },
   });
 
-  app.get(`${BASE_PATH}/covers/:name`, async (request: CoverRequest, reply) => {
-    const key = coverKey(request.params.name);
-    const size = await content.size(key);
-    if (size === null) return notFound(reply);
-    reply.headers({ 'cache-control': `public, ${YEAR}`, 'content-type': 'image/jpeg', 'content-length': size });
-    reply.header('cross-origin-resource-policy', 'cross-origin');
-    return reply.send(request.method === 'HEAD' ? undefined : await content.get(key));
-  });
+  app.get(`${BASE_PATH}/covers/:name`, (request: PictureRequest, reply) =>
+    sendPicture(request, reply, content, coverKey(request.params.name)),
+  );
+  app.get(`${BASE_PATH}/avatars/:name`, (request: PictureRequest, reply) =>
+    sendPicture(request, reply, content, avatarKey(request.params.name)),
+  );
+}
+
+/** Pictures that the server made itself: always JPEG, never changed under their names. */
+async function sendPicture(request: FastifyRequest, reply: FastifyReply, content: ContentStore, key: string) {
+  const size = await content.size(key);
+  if (size === null) return notFound(reply);
+  reply.headers({ 'cache-control': `public, ${YEAR}`, 'content-type': 'image/jpeg', 'content-length': size });
+  reply.headers({ 'cross-origin-resource-policy': 'cross-origin', 'content-security-policy': 'sandbox' });
+  return reply.send(request.method === 'HEAD' ? undefined : await content.get(key));
 }
 
 async function sendFile(
@@ -78,6 +85,12 @@ function coverKey(name: string): string {
   const found = /^([\w-]{8,128})-(240|480)\.jpg$/.exec(name);
   if (!found?.[1]) throw denied();
   return coverFile(found[1], found[2] === '240' ? 240 : 480);
+}
+
+function avatarKey(name: string): string {
+  const found = /^([\w-]{8,64})\.jpg$/.exec(name);
+  if (!found?.[1]) throw denied();
+  return avatarFile(found[1]);
 }
 
 /** A listed file that the store does not have is our own fault. */

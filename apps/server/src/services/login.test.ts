@@ -1,5 +1,8 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { tenants } from '../db/schema.ts';
 import { setTenantStatus } from '../ops/tenants.ts';
+import { solveCaptcha } from '../testing/proofs.ts';
 import type { TestServer } from '../testing/test-server.ts';
 import { startTestServer } from '../testing/test-server.ts';
 
@@ -17,12 +20,10 @@ interface Login {
 }
 const visit = (more: object = {}) =>
   server.call<Login>('tourist', { tenantId: 'alpha', appId: 'alpha-app', imei: 'imei-visitor', ...more });
-const enter = (account: string, password: string, token?: string) =>
-  server.call<Login>(
-    'login',
-    { grantType: 'FRONT_PASSWORD', tenantId: 'alpha', appId: 'alpha-app', imei: 'imei-reader', account, password },
-    token,
-  );
+const login = (args: object, token?: string, tenantId = 'alpha') =>
+  server.call<Login>('login', { tenantId, appId: `${tenantId}-app`, imei: 'imei-reader', ...args }, token);
+const enter = (account: string, password: string, token?: string, more: object = {}) =>
+  login({ grantType: 'FRONT_PASSWORD', account, password, ...more }, token);
 
 test('a visitor is recognised on the same device by the secret it was given', async () => {
   const first = await visit();
@@ -32,7 +33,7 @@ test('a visitor is recognised on the same device by the secret it was given', as
   expect(again.data).not.toHaveProperty('deviceSecret');
 });
 
-test('knowing a device id, or guessing its secret, gives a new visitor and not the old one', async () => {
+test('knowing a device id, or guessing its secret, gives a new visitor and not the old one (threats 9)', async () => {
   const first = await visit();
   const bare = await visit();
   const guessed = await visit({ deviceSecret: 'x'.repeat(43) });
@@ -58,11 +59,14 @@ test.each([
   expect(await server.call('tourist', args)).toMatchObject({ status: 400, code: 400, msg, data: null });
 });
 
-test.each(['null', '', { a: 1 }, 'x'.repeat(1_000_000)])('an imei that is none is refused', async (imei) => {
-  expect((await visit({ imei })).status).toBe(400);
-});
+test.each(['null', '', { a: 1 }, 'x'.repeat(1_000_000)])(
+  'an imei that is none is refused (threats 9)',
+  async (imei) => {
+    expect((await visit({ imei })).status).toBe(400);
+  },
+);
 
-test('a reader logs in, and the visitor the device was before is logged out', async () => {
+test('a reader logs in, and the visitor the device was before is logged out (threats 9)', async () => {
   await server.reader({ account: 'Lin', password: 'green tea' });
   const visitor = await server.tourist();
   const reader = await enter(' LIN ', 'green tea', visitor);
@@ -80,15 +84,38 @@ test('a wrong password and an unknown account get the same answer', async () => 
   expect([unknown.code, unknown.msg]).toEqual([wrong.code, wrong.msg]);
 });
 
+const guess = async (account: string, password: string) =>
+  enter(account, password, undefined, { captcha: await solveCaptcha(server) });
+
+test('the fourth guess at an account needs a captcha, right or wrong, known or not (threats 15)', async () => {
+  await server.reader({ account: 'guessed', password: 'right' });
+  for (const account of ['guessed', 'unheard-of']) {
+    for (let wrong = 0; wrong < 3; wrong++) expect((await enter(account, `wrong ${wrong}`)).code).toBe(1001);
+    expect(await enter(account, 'right')).toMatchObject({ status: 200, code: 1007, data: null });
+  }
+  expect((await enter('guessed', 'right', undefined, { captcha: { captchaId: 'x', ticket: 'x' } })).code).toBe(1007);
+  const captcha = await solveCaptcha(server);
+  expect((await enter('guessed', 'wrong', undefined, { captcha })).code).toBe(1001);
+  expect((await enter('guessed', 'right', undefined, { captcha })).code).toBe(1007);
+  expect((await guess('guessed', 'right')).code).toBe(0);
+  expect((await enter('guessed', 'right')).code).toBe(0);
+});
+
 test('the eleventh guess within ten minutes is refused even if right, and ten minutes later it is not', async () => {
   await server.reader({ account: 'locked', password: 'right' });
-  for (let guess = 0; guess < 10; guess++) await enter('locked', `wrong ${guess}`);
-  expect((await enter('locked', 'right')).code).toBe(1002);
+  for (let wrong = 0; wrong < 10; wrong++) expect((await guess('locked', `wrong ${wrong}`)).code).toBe(1001);
+  expect(await guess('locked', 'right')).toMatchObject({ status: 200, code: 1002, data: null });
   server.clock.forward(600_001);
   expect((await enter('locked', 'right')).code).toBe(0);
-}, 20_000);
+}, 30_000);
 
-test('logging out ends the session at once and tells the client to forget', async () => {
+test('guesses that come at once are counted one by one', async () => {
+  await server.reader({ account: 'stormed', password: 'right' });
+  const answers = await Promise.all(Array.from({ length: 20 }, (_, wrong) => enter('stormed', `wrong ${wrong}`)));
+  expect(answers.filter(({ code }) => code === 1001).length).toBe(3);
+});
+
+test('logging out ends the session at once and tells the client to forget (threats 10)', async () => {
   const { token } = await server.reader();
   await server.call('permissions', {}, token);
   const bye = await server.call('logout', {}, token);
@@ -106,6 +133,22 @@ test('no token, a made-up one and one that names another institution are all nob
   const token = await server.tourist();
   for (const bad of [undefined, 'nonsense', token.replace('alpha', 'beta'), `${token}x`]) {
     expect(await server.call('permissions', {}, bad)).toMatchObject({ status: 401, code: 401, data: null });
+  }
+});
+
+test('a token is nothing that carries its own rights: what looks like one is nobody (threats 11)', async () => {
+  const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+  const claims = part({ sub: 'me', tenantId: 'alpha', identity: 1, exp: 9_999_999_999 });
+  const forged = [
+    { alg: 'none' },
+    { alg: 'HS256' },
+    { alg: 'RS256', jku: 'https://evil.example' },
+    { alg: 'HS256', kid: '../../x' },
+  ];
+  for (const header of forged) {
+    const jwt = `${part(header)}.${claims}.${header.alg === 'none' ? '' : 'A'.repeat(43)}`;
+    expect((await server.call('permissions', {}, jwt)).status).toBe(401);
+    expect((await server.call('permissions', {}, `alpha.${claims.slice(0, 43)}`)).status).toBe(401);
   }
 });
 
@@ -136,9 +179,28 @@ test('an institution that was switched off lets nobody in', async () => {
   await setTenantStatus(server.stores.db, 'beta', 'disabled');
   const args = { tenantId: 'beta', appId: 'beta-app', imei: 'imei-0001' };
   expect(await server.call('tourist', args)).toMatchObject({ code: 4001073, data: null });
+  await setTenantStatus(server.stores.db, 'beta', 'active');
 });
 
-test('one address does not make visitors without end', async () => {
+test('a grant that the institution has switched off lets nobody in', async () => {
+  await server.reader({ account: 'closed-out', password: 'tea' });
+  const set = (closedGrants: string[]) =>
+    server.stores.db.asOwner((tx) =>
+      tx.update(tenants).set({ config: { closedGrants } }).where(eq(tenants.id, 'alpha')),
+    );
+  await set(['FRONT_PASSWORD']);
+  expect(await enter('closed-out', 'tea')).toMatchObject({ status: 200, code: 1008, data: null });
+  await set([]);
+  expect((await enter('closed-out', 'tea')).code).toBe(0);
+});
+
+test('a login that fails ends no session', async () => {
+  const visitor = await server.tourist();
+  await enter('nobody-at-all', 'wrong', visitor);
+  expect((await server.call('permissions', {}, visitor)).status).toBe(200);
+});
+
+test('one address does not make visitors without end (threats 9)', async () => {
   const codes = await Promise.all(Array.from({ length: 620 }, async () => (await visit()).code));
   expect(codes.filter((code) => code === 429).length).toBeGreaterThanOrEqual(20);
 }, 60_000);

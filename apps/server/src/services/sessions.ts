@@ -1,16 +1,21 @@
-import { Code, Identity } from '@yuelan/contract';
-import { and, eq, gt, lt, sql } from 'drizzle-orm';
+import type { Identity } from '@yuelan/contract';
+import type { SQL } from 'drizzle-orm';
+import { and, eq, isNull, lt, ne, or } from 'drizzle-orm';
 import type { Deps } from '../deps.ts';
 import type { Tx } from '../db/db.ts';
-import { bookGrants, sessions, tenants, users } from '../db/schema.ts';
+import { retryDeadlock } from '../db/retry-deadlock.ts';
+import { departedSessions, sessions } from '../db/schema.ts';
 import type { Person } from '../http/context.ts';
-import { Refusal } from '../http/refusal.ts';
-import { fingerprint, newToken, tenantOf } from '../login/token.ts';
+import { fingerprint, newToken, successorTokens, tenantOf } from '../login/token.ts';
+import { findPerson, isDeparted, lockFamily, lockSession, overAt, TAKE_OVER_MS, takeOver } from './session-rows.ts';
 
 /** How long a login lasts without a refresh. */
 const DAYS = 30;
-/** How long a found session is believed without asking the database; ending one is believed at once. */
-const CACHED_SECONDS = 60;
+/**
+ * How long a found session is believed without asking the database; ending one is believed at once. No longer than an
+ * old token outlives the first use of its successor, so that what is cached of it never outlives it.
+ */
+const CACHED_SECONDS = TAKE_OVER_MS / 1000;
 /** In the cache where a session was ended, so that a look-up that was under way cannot bring it back. */
 const ENDED = 'ended';
 
@@ -20,13 +25,54 @@ interface NewSession {
   identity: Identity;
   imei: string;
 }
+type Session = typeof sessions.$inferSelect;
+type Opened = { token: string; expiresAt: Date };
 
-export function createSessions({ db, cache, clock }: Deps) {
-  const keyOf = (token: string) => `session:${fingerprint(token).toString('base64url')}`;
+/** Whom the next session of a family is for, and what is told about them. */
+export interface Succession<T> {
+  tenantId: string;
+  userId: string;
+  identity: Identity;
+  /** Why there is a next one: each reason has a token of its own. */
+  reason: 'refresh' | 'address';
+  about: T;
+}
+
+/** Sessions and their families (core §4; decision on sessions). Call these outside any transaction, but for `open`. */
+export function createSessions({ db, cache, clock, masterKey }: Deps) {
+  const successorOf = successorTokens(masterKey);
+  const keyOf = (tokenHash: Buffer) => `session:${tokenHash.toString('base64url')}`;
+  const expiry = () => new Date(clock() + DAYS * 86_400_000);
+  /** Past every wall: a family may have members in several institutions. */
+  const change = <T>(work: (tx: Tx) => Promise<T>) => retryDeadlock(() => db.asOwner(work));
+
+  const forget = (tokenHash: Buffer) => cache.set(keyOf(tokenHash), ENDED, CACHED_SECONDS * 2);
+  const forgetLiving = async (gone: Session[]) => {
+    for (const session of gone) if (overAt(session) > clock()) await forget(session.tokenHash);
+  };
+  const endWhere = async (condition: SQL | undefined) =>
+    forgetLiving(await change((tx) => tx.delete(sessions).where(condition).returning()));
+
+  async function endFamily(token: string, only: (session: Session) => boolean): Promise<void> {
+    const gone = await change(async (tx) => {
+      const session = await lockSession(tx, token);
+      if (!session || !only(session)) return [];
+      return tx.delete(sessions).where(eq(sessions.familyId, session.familyId)).returning();
+    });
+    await forgetLiving(gone);
+  }
 
   async function find(token: string, tenantId: string): Promise<Person | null> {
-    const person = await db.inTenant(tenantId, (tx) => findPerson(tx, token, new Date(clock())));
-    if (person) await cache.add(keyOf(token), JSON.stringify(person), CACHED_SECONDS);
+    const found = await db.inTenant(tenantId, (tx) => findPerson(tx, token, clock()));
+    if (!found) return null;
+    const { person, familyId, follows } = found;
+    if (follows) {
+      await change(async (tx) => {
+        await lockFamily(tx, familyId);
+        await takeOver(tx, token, follows, clock());
+      });
+    }
+    await cache.add(keyOf(fingerprint(token)), JSON.stringify(person), CACHED_SECONDS);
     return person;
   }
 
@@ -35,84 +81,91 @@ export function createSessions({ db, cache, clock }: Deps) {
     async resolve(token: string): Promise<Person | null> {
       const tenantId = tenantOf(token);
       if (!tenantId) return null;
-      const cached = await cache.get(keyOf(token));
+      const cached = await cache.get(keyOf(fingerprint(token)));
       if (cached === ENDED) return null;
       const person = cached ? (JSON.parse(cached) as Person) : await find(token, tenantId);
       return person && person.expiresAt > clock() ? person : null;
     },
 
     /** Opens a session inside the caller's transaction; returns its token, which is stored nowhere. */
-    async open(tx: Tx, session: NewSession): Promise<{ token: string; expiresAt: Date }> {
+    async open(tx: Tx, session: NewSession): Promise<Opened> {
       const token = newToken(session.tenantId);
-      const expiresAt = new Date(clock() + DAYS * 86_400_000);
+      const expiresAt = expiry();
       await tx.insert(sessions).values({ ...session, tokenHash: fingerprint(token), expiresAt });
       return { token, expiresAt };
     },
 
-    /** Ends a session for every process at once. */
+    /**
+     * Opens the session that follows `token`: the same one however often, and however much at once, it is asked for.
+     * `choose` says for whom. The old token stays good until the new one has been used for a minute, so that a lost
+     * answer or a second tab loses no session. Null where the old one is over, or nobody is chosen.
+     */
+    async succeed<T>(
+      token: string,
+      choose: (tx: Tx, old: Session) => Promise<Succession<T> | null>,
+    ): Promise<(Opened & Succession<T>) | null> {
+      return change(async (tx) => {
+        const old = await lockSession(tx, token);
+        if (!old || overAt(old) <= clock()) return null;
+        if (old.follows) await takeOver(tx, token, old.follows, clock());
+        const next = await choose(tx, old);
+        if (!next) return null;
+        const { tenantId, userId, identity } = next;
+        const successor = successorOf(token, tenantId, next.reason);
+        const { familyId, imei, tokenHash: follows } = old;
+        const expiresAt = expiry();
+        await tx
+          .insert(sessions)
+          .values({ tenantId, userId, identity, imei, familyId, follows, tokenHash: fingerprint(successor), expiresAt })
+          .onConflictDoNothing();
+        return { ...next, token: successor, expiresAt };
+      });
+    },
+
+    /** A token that was given up for its successor and is refreshed again was copied: nobody of its family stays. */
+    endReused: (token: string) => endFamily(token, ({ succeededAt }) => succeededAt !== null),
+
+    /** Ends a session and its family for every process at once. */
     async end(token: string): Promise<void> {
+      if (!tenantOf(token)) return;
+      await endFamily(token, () => true);
+      await forget(fingerprint(token));
+    },
+
+    /** Ends every other session of a user, e.g. after a new password; a successor of `token` may be under way. */
+    async endOthers(userId: string, token: string): Promise<void> {
+      const own = fingerprint(token);
+      const isOther = and(ne(sessions.tokenHash, own), or(isNull(sessions.follows), ne(sessions.follows, own)));
+      await endWhere(and(eq(sessions.userId, userId), isOther));
+    },
+
+    endAllOf: (userId: string) => endWhere(eq(sessions.userId, userId)),
+
+    /** Ends the sessions of a user who leaves the institution; each of them is told so by `init` (core §4). */
+    async unbind(userId: string): Promise<void> {
+      const gone = await change(async (tx) => {
+        const ended = await tx.delete(sessions).where(eq(sessions.userId, userId)).returning();
+        if (ended.length > 0) await tx.insert(departedSessions).values(ended).onConflictDoNothing();
+        return ended;
+      });
+      await forgetLiving(gone);
+    },
+
+    /** Whether a token that is none any more was that of a reader who has left the institution. */
+    async departed(token: string): Promise<boolean> {
       const tenantId = tenantOf(token);
-      if (!tenantId) return;
-      await db.inTenant(tenantId, (tx) => tx.delete(sessions).where(eq(sessions.tokenHash, fingerprint(token))));
-      await cache.set(keyOf(token), ENDED, CACHED_SECONDS * 2);
+      return tenantId !== null && db.inTenant(tenantId, (tx) => isDeparted(tx, token, clock()));
     },
 
     /** Removes what has expired; returns how many. */
     async sweep(): Promise<number> {
-      const expired = lt(sessions.expiresAt, new Date(clock()));
-      const gone = await db.asOwner((tx) => tx.delete(sessions).where(expired).returning({ id: sessions.userId }));
-      return gone.length;
+      const now = new Date(clock());
+      return change(async (tx) => {
+        await tx.delete(departedSessions).where(lt(departedSessions.expiresAt, now));
+        const gone = await tx.delete(sessions).where(lt(sessions.expiresAt, now)).returning({ id: sessions.userId });
+        return gone.length;
+      });
     },
   };
 }
 export type Sessions = ReturnType<typeof createSessions>;
-
-const grantedBooks = sql<string[]>`coalesce((
-  select json_agg(${bookGrants.bookId}) from ${bookGrants} where ${bookGrants.userId} = ${users.id}
-), '[]'::json)`;
-
-async function findPerson(tx: Tx, token: string, now: Date): Promise<Person | null> {
-  const [row] = await tx
-    .select({
-      identity: sessions.identity,
-      imei: sessions.imei,
-      expiresAt: sessions.expiresAt,
-      userId: users.id,
-      userSince: users.createdAt,
-      tenant: {
-        id: tenants.id,
-        appId: tenants.appId,
-        status: tenants.status,
-        tenantPay: tenants.tenantPay,
-        config: tenants.config,
-      },
-      books: grantedBooks,
-    })
-    .from(sessions)
-    .innerJoin(users, eq(users.id, sessions.userId))
-    .innerJoin(tenants, eq(tenants.id, sessions.tenantId))
-    .where(and(eq(sessions.tokenHash, fingerprint(token)), gt(sessions.expiresAt, now)));
-  if (!row) return null;
-  const { tenant, userId, imei, books } = row;
-  requireUsable(tenant.status);
-  return {
-    userId,
-    tenantId: tenant.id,
-    appId: tenant.appId,
-    tenantPay: tenant.tenantPay,
-    identity: tenant.status === 'expired' ? Identity.expired : row.identity,
-    role: roleOf(row.identity),
-    books,
-    resources: tenant.config.resources ?? [],
-    imei,
-    userSince: row.userSince.getTime(),
-    expiresAt: row.expiresAt.getTime(),
-  };
-}
-
-/** Visitors have a role, readers have none (core §6). */
-export const roleOf = (identity: Identity): string | null => (identity === Identity.tourist ? 'tourist' : null);
-
-export function requireUsable(status: 'active' | 'expired' | 'disabled'): void {
-  if (status === 'disabled') throw new Refusal(Code.tenantUnusable);
-}

@@ -10,6 +10,7 @@ import { createApp } from '../app.ts';
 import { createMemoryCache } from '../cache/memory-cache.ts';
 import { readConfig } from '../config.ts';
 import { createFolderStore } from '../content/folder-store.ts';
+import { openMessenger } from '../messages/messenger.ts';
 import { createTenant } from '../ops/tenants.ts';
 import type { NewUser } from '../ops/users.ts';
 import { createUser } from '../ops/users.ts';
@@ -32,14 +33,15 @@ export async function startTestServer(options: Partial<AppOptions> = {}) {
   const dataDir = mkdtempSync(join(tmpdir(), 'yuelan-server-'));
   const clock = testClock();
   const db = await openTestDb();
+  const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' });
   const stores: Stores = {
     db,
     content: createFolderStore(join(dataDir, 'content')),
     cache: createMemoryCache(clock.now),
     masterKey: randomBytes(32),
+    messenger: await openMessenger(config),
     close: () => db.close(),
   };
-  const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' });
   const app = await createApp({ config, stores, clock: clock.now, ...options });
   for (const id of ['alpha', 'beta']) await createTenant(db, { id, appId: `${id}-app`, name: `${id} 图书馆` });
 
@@ -58,6 +60,7 @@ export async function startTestServer(options: Partial<AppOptions> = {}) {
   return {
     app,
     stores,
+    dataDir,
     clock,
     call,
     get: (url: string, rest: InjectOptions = {}) => app.inject({ method: 'GET', url, ...rest }),

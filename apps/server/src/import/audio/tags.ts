@@ -19,8 +19,9 @@ export async function readTrack(file: string): Promise<Track> {
   const { common, format } = await parseFile(file, { duration: true, includeChapters: true }).catch(() =>
     refuse('音频文件无法解析'),
   );
-  const duration = format.duration ?? 0;
-  if (!format.codec || !(duration > 0)) return refuse('音频文件里没有声音');
+  const duration = decoded(format.duration);
+  // The reason is what the import logs of the file (core §8).
+  if (!format.codec || duration === null) return refuse('解码失败：音频文件里没有声音');
   const chapters = (format.chapters ?? []).map(toChapter).filter(({ start }) => start < duration);
   return {
     file,
@@ -30,6 +31,9 @@ export async function readTrack(file: string): Promise<Track> {
     tags: common,
   };
 }
+
+/** Seconds; null where no duration could be decoded. */
+const decoded = (seconds: number | undefined): number | null => (seconds !== undefined && seconds > 0 ? seconds : null);
 
 /** MP4 counts in units of its time scale, ID3 in seconds. */
 const toChapter = ({ title, start, timeScale }: IChapter, index: number) => ({
