@@ -1,7 +1,8 @@
+import { commonHeaders } from '@yuelan/contract';
 import type { DeviceKind } from '@yuelan/contract';
 import { kindOf } from './device.ts';
 import { route, type Decision } from './route.ts';
-import { documentHeaders, everywhere } from './security-headers.ts';
+import { pageHeaders } from './security-headers.ts';
 
 /** A file of a built app, in the encoding that the request accepts. */
 export interface Asset {
@@ -16,6 +17,8 @@ export interface EdgeOptions {
   asset(kind: DeviceKind, path: string, acceptEncoding: string): Promise<Asset | null>;
   /** The institution of a visitor whose address names none. */
   defaultTenant?: { tenantId: string; appId: string };
+  /** Origins besides our own that may show the product in a frame, e.g. `https://portal.example.org`. */
+  shells?: readonly string[];
 }
 
 /**
@@ -40,13 +43,18 @@ export function createEdge(options: EdgeOptions): (request: Request) => Promise<
       case 'page':
         return page(options, decision.kind, request);
       case 'missing':
-        return new Response('Not found', { status: 404, headers: { ...everywhere, 'content-type': 'text/plain' } });
+        return new Response('Not found', { status: 404, headers: { ...commonHeaders, 'content-type': 'text/plain' } });
     }
   };
 }
 
 function redirect({ to, stripped }: Extract<Decision, { type: 'redirect' }>, request: Request): Response {
-  const headers = new Headers({ location: to, 'cache-control': 'no-store', vary: 'User-Agent, Cookie', ...everywhere });
+  const headers = new Headers({
+    location: to,
+    'cache-control': 'no-store',
+    vary: 'User-Agent, Cookie',
+    ...commonHeaders,
+  });
   if (stripped) {
     const secure = new URL(request.url).protocol === 'https:' ? '; Secure' : '';
     const value = encodeURIComponent(new URLSearchParams(stripped).toString());
@@ -61,7 +69,7 @@ function redirect({ to, stripped }: Extract<Decision, { type: 'redirect' }>, req
 async function asset(options: EdgeOptions, kind: DeviceKind, path: string, request: Request): Promise<Response> {
   const found = await options.asset(kind, path, request.headers.get('accept-encoding') ?? '');
   if (!found)
-    return new Response('Not found', { status: 404, headers: { ...everywhere, 'content-type': 'text/plain' } });
+    return new Response('Not found', { status: 404, headers: { ...commonHeaders, 'content-type': 'text/plain' } });
   const hashed = /^assets\/(?:phone|pad|pc)\//.test(path);
   return answer(found, request, {
     'cache-control': hashed ? 'public, max-age=31536000, immutable' : 'public, no-cache',
@@ -74,10 +82,10 @@ async function page(options: EdgeOptions, kind: DeviceKind, request: Request): P
     options.asset(kind, 'index.html', ''),
     preloadLink(options, kind, request),
   ]);
-  if (!found) return new Response('Not built', { status: 503, headers: everywhere });
+  if (!found) return new Response('Not built', { status: 503, headers: commonHeaders });
   const body = options.defaultTenant ? withTenant(found.body, options.defaultTenant) : found.body;
   return answer({ ...found, body }, request, {
-    ...documentHeaders,
+    ...pageHeaders(options.shells),
     'cache-control': 'no-cache',
     vary: 'User-Agent, Cookie, Sec-CH-Viewport-Width',
     'accept-ch': 'Sec-CH-Viewport-Width',
@@ -109,7 +117,7 @@ function preloadsOf(list: Asset): Preloads {
 const addressOf = (url: string) => new URL(url).pathname.replace(/^\/h5\//, '');
 
 function answer(found: Asset, request: Request, headers: Record<string, string>): Response {
-  const all = new Headers({ 'content-type': found.type, etag: found.etag, ...everywhere, ...headers });
+  const all = new Headers({ 'content-type': found.type, etag: found.etag, ...commonHeaders, ...headers });
   if (found.encoding) all.set('content-encoding', found.encoding);
   if (found.encoding || isText(found.type)) all.append('vary', 'Accept-Encoding');
   if (request.headers.get('if-none-match') === found.etag) return new Response(null, { status: 304, headers: all });

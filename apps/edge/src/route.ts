@@ -54,8 +54,5 @@ function withoutPrefixes(path: string, query: URLSearchParams): string {
     if (!query.has('tenantId')) query.set('tenantId', tenant[1]!);
     if (!query.has('appId')) query.set('appId', tenant[2]!);
   }
-  return path
-    .replace(TENANT_PREFIX, '')
-    .replace(SHARED_PREFIX, '')
-    .replace(/^\/+|\/+$/g, '');
+  return path.replace(TENANT_PREFIX, '').replace(SHARED_PREFIX, '').split('/').filter(Boolean).join('/');
 }

@@ -1,84 +1,86 @@
 import { BookState, BookType, Identity } from '@yuelan/contract';
 import { expect, test } from 'vitest';
-import { freeChapters, hasResource, isShown, mayAct } from './index.ts';
-import type { AccessBook, Action, Who } from './index.ts';
+import { actionCases, freeChapterCases, keyCases, LISTED, resourceCases, UNLISTED } from './cases.ts';
+import type { FreeChapterCase } from './cases.ts';
+import { freeChapters, hasResource, HideFlag, isHidden, isShown, mayAct, MenuKey } from './index.ts';
+import type { AccessBook, Who } from './index.ts';
 
 const who = (identity: Identity | null, more: Partial<Who> = {}): Who => ({
   identity,
   role: null,
-  books: ['listed'],
+  books: [LISTED],
   resources: [],
   ...more,
 });
-const { expired, reader, tourist, shareUser, autoUser, academicUser } = Identity;
 
-const own: AccessBook = {
-  bookId: 'book',
-  bookType: BookType.epub,
-  bookState: BookState.onShelf,
-  isGratis: false,
-  gratisChapter: 3,
-  tenantPay: true,
-};
-const listed = { ...own, bookId: 'listed' };
-const audio = { ...own, bookType: BookType.mp3 };
-const unpaid = { ...own, tenantPay: false };
-const gratis = { ...own, isGratis: true };
-const off = (bookState: BookState) => ({ ...gratis, bookState });
-
-// Core §6: a column for each identity, a row for each book; 3 is the book's own setting.
-// Columns: expired, reader, tourist, share, auto, academic, nobody.
-const identities = [expired, reader, tourist, shareUser, autoUser, academicUser, null];
-// prettier-ignore
-const chapters: [string, AccessBook, number[]][] = [
-  ['a text',                     own,                                     [3, 10000, 3, 3, 10000, 3, 3]],
-  ['a listed text',              listed,                                  [3, 10000, 3, 10000, 10000, 3, 3]],
-  ['an audiobook',               audio,                                   [3, 10000, 3, 3, 3, 3, 3]],
-  ['a listed audiobook',         { ...audio, bookId: 'listed' },          [3, 10000, 3, 10000, 3, 3, 3]],
-  ['an audiobook from outside',  { ...own, bookType: BookType.outerLrts }, [3, 10000, 3, 3, 3, 3, 3]],
-  ['a book the tenant does not pay', unpaid,                              [3, 3, 3, 3, 3, 3, 3]],
-  ['an unpaid listed book',      { ...unpaid, bookId: 'listed' },         [3, 3, 3, 3, 3, 3, 3]],
-  ['a new book',                 { ...own, bookState: BookState.new },    [3, 10000, 3, 3, 10000, 3, 3]],
-  ['a gratis book',              gratis,                                  Array(7).fill(10000)],
-  ['a gratis unpaid audiobook',  { ...audio, ...unpaid, isGratis: true }, Array(7).fill(10000)],
-  ['an off-shelf book',          off(BookState.offShelf),                 Array(7).fill(-1)],
-  ['a withdrawn book',           off(BookState.withdrawn),                Array(7).fill(-1)],
-  ['a book under review',        off(BookState.reviewing),                Array(7).fill(-1)],
-];
-
-test.each(chapters)('%s opens as far as each identity may read', (_, book, expected) => {
-  expect(identities.map((identity) => freeChapters(who(identity), book))).toEqual(expected);
+const bookOf = ({ listed, bookPaid, tenantPays, ...book }: FreeChapterCase): AccessBook => ({
+  ...book,
+  bookId: listed ? LISTED : UNLISTED,
+  tenantPay: bookPaid && tenantPays,
 });
 
-// prettier-ignore
-test.each<[Action, string | undefined, boolean[]]>([
-  ['shelf', 'book',    [false, true, false, false, true, true, true]],
-  ['shelf', 'listed',  [false, true, false, true, true, true, true]],
-  ['note', 'listed',   [false, true, false, true, false, true, true]],
-  ['comment', 'book',  [false, true, false, false, false, true, true]],
-  ['join', undefined,  [false, true, false, false, false, true, true]],
-])('action %s on %s is for those whom the specification names', (action, bookId, expected) => {
-  expect(identities.map((identity) => mayAct(who(identity), action, bookId))).toEqual(expected);
+test('free chapters are those of the table for every identity, kind, state, payment and list', () => {
+  const wrong = freeChapterCases.filter((each) => freeChapters(who(each.identity), bookOf(each)) !== each.expected);
+  expect(wrong).toEqual([]);
 });
 
-test('without a permission object, whoever has a role may not act', () => {
-  expect(mayAct(who(null, { role: 'tourist' }), 'shelf')).toBe(false);
+test('the table leaves nothing out', () => {
+  const different = new Set(freeChapterCases.map((each) => JSON.stringify({ ...each, expected: undefined })));
+  const [identities, kinds, states] = [7, 4, Object.keys(BookState).length];
+  expect(different.size).toBe(identities * kinds * states * 2 ** 4);
+  expect(freeChapterCases).toHaveLength(different.size);
 });
 
-test('permission strings are looked up among the resources', () => {
-  expect(hasResource(who(reader, { resources: ['party:create'] }), 'party:create')).toBe(true);
-  expect(hasResource(who(reader), 'party:create')).toBe(false);
+test.each([
+  [10_001, 10_000],
+  [10_000, 10_000],
+  [0, 0],
+  [-1, 0],
+])('a book that gives %i chapters away gives %i: the cap is 10000, and -1 means off the shelf alone', (own, free) => {
+  const book: AccessBook = {
+    bookId: UNLISTED,
+    bookType: BookType.epub,
+    bookState: BookState.onShelf,
+    isGratis: false,
+    gratisChapter: own,
+    tenantPay: true,
+  };
+  expect(freeChapters(who(Identity.tourist), book)).toBe(free);
 });
 
-test.each<[string, string[], string[], boolean]>([
-  ['meta_mine', [], [], true],
-  ['meta_mine', [], ['meta_mine'], false],
-  ['meta_mine/points', [], ['meta_mine'], false],
-  ['meta_mine_other', [], ['meta_mine'], true],
-  ['meta_mine', [], ['meta_mine/points'], true],
-  ['meta_mine', ['meta_group'], [], false],
-  ['meta_mine/points', ['meta_mine'], [], true],
-  ['meta_mine/points', ['meta_mine'], ['meta_mine/points'], false],
-])('menu key %s under show %j and hide %j', (key, showPermissions, hidePermissions, shown) => {
-  expect(isShown(key, { showPermissions, hidePermissions })).toBe(shown);
+test('every action is for those whom the table names', () => {
+  const wrong = actionCases.filter(
+    ({ identity, role, action, bookId, allowed }) => mayAct(who(identity, { role }), action, bookId) !== allowed,
+  );
+  expect(wrong).toEqual([]);
+  expect(actionCases).toHaveLength(6 * 3 * 8);
+});
+
+test.each(resourceCases)('%s among the resources %j: %j', (wanted, resources, had) => {
+  expect(hasResource(who(Identity.reader, { resources }), wanted)).toBe(had);
+});
+
+test.each(keyCases)(
+  'menu key $key under show $showPermissions and hide $hidePermissions',
+  ({ key, shown, ...lists }) => {
+    expect(isShown(key, lists)).toBe(shown);
+  },
+);
+
+test('a hide flag hides its part when the institution names it, whatever its show list says', () => {
+  const lists = { showPermissions: [MenuKey.mine], hidePermissions: [HideFlag.comments] };
+  expect(isHidden(HideFlag.comments, lists)).toBe(true);
+  expect(isHidden(HideFlag.footer, lists)).toBe(false);
+});
+
+test('menu keys are spelled as the catalogue spells them, each once', () => {
+  const keys: readonly string[] = Object.values(MenuKey);
+  expect(new Set(keys).size).toBe(keys.length);
+  for (const key of ['meta_bookshelf', 'meta_bookstore/aiReader', 'meta_mine/activity/marathon', 'meta_home/wx_login'])
+    expect(keys).toContain(key);
+});
+
+test('no hide flag is a menu key', () => {
+  const keys = new Set<string>(Object.values(MenuKey));
+  expect(Object.values(HideFlag).filter((flag) => keys.has(flag))).toEqual([]);
 });

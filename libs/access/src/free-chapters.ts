@@ -22,8 +22,11 @@ export interface AccessBook {
 export function freeChapters(who: Who, book: AccessBook): number {
   if (!isOpenable(book.bookState)) return NO_ACCESS;
   if (book.isGratis) return ALL_CHAPTERS;
-  return book.tenantPay && mayReadAll(who, book) ? ALL_CHAPTERS : book.gratisChapter;
+  return book.tenantPay && mayReadAll(who, book) ? ALL_CHAPTERS : ownChapters(book);
 }
+
+/** What the book itself gives away: at most all, and never {@link NO_ACCESS}. */
+const ownChapters = ({ gratisChapter }: AccessBook) => Math.min(Math.max(gratisChapter, 0), ALL_CHAPTERS);
 
 /** Only books on the shelf and new ones can be opened (decision 0004). */
 const isOpenable = (state: BookState) => state === BookState.onShelf || state === BookState.new;

@@ -1,4 +1,5 @@
 import { Identity } from '@yuelan/contract';
+import type { HideFlag } from './menu-keys.ts';
 import type { Visibility, Who } from './who.ts';
 
 /** What a person does with a book beyond reading it. */
@@ -33,3 +34,6 @@ export function isShown(key: string, { showPermissions, hidePermissions }: Visib
   if (hidePermissions.some(named)) return false;
   return showPermissions.length === 0 || showPermissions.some(named);
 }
+
+/** Whether an institution has taken a part of its screens away (catalogue §2, hide flags). */
+export const isHidden = (flag: HideFlag, { hidePermissions }: Visibility): boolean => hidePermissions.includes(flag);

@@ -1,7 +1,52 @@
-import { bookApi, loginApi, readerApi, shelfApi, storeApi, systemApi } from './calls/all.ts';
+import { bookApi, loginApi, mineApi, readerApi, shelfApi, storeApi, systemApi, weixinApi } from './calls/all.ts';
 
-export const { useCheckIpQuery, useLogoutMutation } = loginApi;
-export const { useSysconfigQuery } = systemApi;
+export const {
+  useBindTenantMutation,
+  useBindThirdMutation,
+  useBindWechatMutation,
+  useCheckDynamicCaptchaMutation,
+  useConnectionsQuery,
+  useRegisterVerifyMutation,
+  useSendDynamicCaptchaMutation,
+  useSendImageCaptchaMutation,
+  useUnbindTenantMutation,
+  useUnbindThirdMutation,
+  useVerifyRegionMutation,
+} = loginApi;
+export const {
+  useAreaListQuery,
+  useIdpListQuery,
+  useLazySendEmailQuery,
+  useProtocolQuery,
+  useReaderSettingQuery,
+  useSecretSettingQuery,
+  useSendSmsMutation,
+  useSysconfigQuery,
+  useUpdateReaderSettingMutation,
+  useUpdateSecretSettingMutation,
+  useValidateSmsMutation,
+} = systemApi;
+export const {
+  useAboutTextQuery,
+  useAvatarMutation,
+  useBindCardMutation,
+  useBindGroupMutation,
+  useBindingPasswordMutation,
+  useCancelAccountMutation,
+  useForgetPasswordMutation,
+  useLazyExportDataQuery,
+  useProfileQuery,
+  useSearchTenantInfiniteQuery,
+  useTenantQuery,
+  useUpdateEmailMutation,
+  useUpdateInfoMutation,
+  useUpdatePasswordMutation,
+  useUpdatePhoneMutation,
+  useUserGroupQuery,
+  useUserTenantQuery,
+  useVerifyMutation,
+} = mineApi;
+export const { useGetAppInfoQuery, useLazyJsTicketQuery } = weixinApi;
 export const { useMainMenusQuery, useMainChannelsQuery, useChannelConfQuery } = storeApi;
 export const { useBookInfoQuery, useCatalogueQuery, useCategoriesQuery, useBooksInfiniteQuery, useAuthBookQuery } =
   bookApi;
@@ -10,9 +55,10 @@ export const { useReadRecordInfiniteQuery, useRecordQuery, useReaderInfoQuery, u
 
 export { api } from './calls/all.ts';
 export { itemsOf } from './calls/list.ts';
-export { request } from './calls/request.ts';
+export { request, requestQuietly } from './calls/request.ts';
 export type { CallArgs, CallData, CallName } from './calls/request.ts';
-export { useCan, useSession, useSettings, useSlowCalls } from './state/hooks.ts';
+export { useCan, useHidden, useSession, useSettings, useShown, useSlowCalls } from './state/hooks.ts';
+export { analyticsUserId } from './state/analytics-user.ts';
 export { session } from './state/session.ts';
 export type { Session } from './state/session.ts';
 export type { Settings } from './state/settings.ts';
@@ -25,7 +71,11 @@ export type { Credentials } from './transport/headers.ts';
 export { revoke } from './transport/revoke.ts';
 export { mediaFetch, mediaRequest } from './transport/media-fetch.ts';
 export { setRelogin } from './transport/relogin.ts';
+export { reasonOf } from './verdict/reason-of.ts';
+export { raise } from './verdict/troubles.ts';
 export { BUSY, UNREACHABLE, verdict } from './verdict/verdict.ts';
 export type { Situation, Verdict } from './verdict/verdict.ts';
 export { flushLeftovers, openListeningTracker, openPositionKeeper, openReadingTracker } from './progress/index.ts';
 export type { KnownPlaces, ListeningTracker, PositionKeeper, ReadingTracker } from './progress/index.ts';
+export { useCaptcha, useIds, useVerification } from './verification/index.ts';
+export type { CaptchaState, Verification } from './verification/index.ts';

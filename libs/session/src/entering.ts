@@ -1,26 +1,7 @@
 import type { LoginResult } from '@yuelan/contract';
-import { begin, dismiss, overtake } from './state.ts';
-import type { Effect, Event, Facts, Ids, Person, State, Trouble } from './types.ts';
-
-/** Core §4, step 4: a visitor is known by the device. */
-export function logInAsTourist(before: State): [State, Effect[]] {
-  const { imei, deviceSecrets } = before.facts as Facts;
-  const ids = before.ids as Ids;
-  const state: State = { ...before, phase: 'entering', attempt: before.attempt + 1 };
-  const args = { ...ids, imei, deviceSecret: deviceSecrets[ids.tenantId] };
-  return [state, [{ type: 'login', attempt: state.attempt, call: 'tourist', args }]];
-}
-
-/** The session of before stays until the new one is there. Of two logins, the later one is answered. */
-export function givePassword(before: State, { account, password }: PasswordGiven): [State, Effect[]] {
-  if (before.facts === null || before.ids === null) return [before, [{ type: 'answerLogin', trouble: nowhere }]];
-  const state: State = { ...before, attempt: before.attempt + 1, asked: 'calling' };
-  const args = { ...before.ids, imei: before.facts.imei, account, password };
-  return [state, [{ type: 'login', attempt: state.attempt, call: 'password', args }]];
-}
-/** There is no institution to log in to. */
-const nowhere: Trouble = { code: null, msg: '' };
-type PasswordGiven = Extract<Event, { type: 'passwordGiven' }>;
+import { begin, dismiss, takeOver, unknown } from './state.ts';
+import type { Credentials, Effect, Facts, LoginCall, Person, State } from './types.ts';
+import { provenanceOf } from './ways.ts';
 
 /** Step 6: token, tenant and app are kept and become headers; then everything about the person is loaded. */
 export function enter(before: State, result: LoginResult): [State, Effect[]] {
@@ -28,13 +9,26 @@ export function enter(before: State, result: LoginResult): [State, Effect[]] {
   const [known, keep] = keepSecret(before, result);
   const [free, farewell] = replaces(known.person, userId) ? makeRoom(known) : [known, []];
   const same = free.shown?.user.userId === userId;
+  const credentials = { token, tenantId, appId };
+  const [marked, marks] = remember(free, before);
   const asked = free.asked && 'loading';
-  const ids = { tenantId, appId };
-  const [state, effects] = begin({ ...free, ids, asked, person: { userId, role } }, { token, ...ids });
+  const [state, effects] = begin({ ...marked, ids: { tenantId, appId }, asked, person: { userId, role } }, credentials);
+  const loads = effects.slice(1);
   return [
-    { ...state, phase: same ? 'ready' : 'loading' },
-    [...keep, ...farewell, ...effects, { type: 'renewed', ok: true }],
+    { ...state, errand: null, phase: same ? 'ready' : 'loading' },
+    [...keep, ...farewell, ...kept(credentials, userId), ...marks, ...loads, renewedYes],
   ];
+}
+const renewedYes: Effect = { type: 'renewed', ok: true };
+
+/** By whose address this session began; one that began otherwise has none. A new token changes nothing of it. */
+function remember(state: State, { errand, way, facts }: State): [State, Effect[]] {
+  if (errand === 'refresh' || errand === 'visitor' || errand === null) return [state, []];
+  const ofAddress = errand === 'address' || errand === 'again';
+  const provenance = ofAddress && way ? provenanceOf(way, facts?.parameters.third) : unknown;
+  const marks: Effect[] = [{ type: 'keepProvenance', provenance }];
+  if (errand === 'address') marks.push({ type: 'spent' });
+  return [{ ...state, way: ofAddress ? way : null, facts: state.facts && { ...state.facts, provenance } }, marks];
 }
 
 function keepSecret(before: State, { tenantId, deviceSecret }: LoginResult): [State, Effect[]] {
@@ -48,30 +42,33 @@ function keepSecret(before: State, { tenantId, deviceSecret }: LoginResult): [St
 const replaces = (person: Person | null, userId: string) => person?.role === null && person.userId !== userId;
 
 function makeRoom(before: State): [State, Effect[]] {
-  const [state, effects] = dismiss({ ...before, asked: null }, 'butTimes');
+  const [state, effects] = dismiss({ ...before, asked: null }, 'forNext');
   return [{ ...state, asked: before.asked }, effects];
 }
 
-/** A refused password leaves whoever was here, or else a visitor. */
-export function entryFailed(before: State, trouble: Trouble): [State, Effect[]] {
-  if (before.asked === null) return staysWithout(before, trouble);
-  const state: State = { ...before, asked: null };
-  const answer: Effect = { type: 'answerLogin', trouble };
-  if (before.phase !== 'entering') return [state, [answer]];
-  const [next, effects] = logInAsTourist(state);
-  return [next, [answer, ...effects]];
+interface Late {
+  readonly call: LoginCall['call'] | 'checkIp';
+  readonly result: LoginResult;
 }
 
-/** While the server is out of reach, a visitor whose token is used up keeps what is on the screen. */
-export function staysWithout(before: State, trouble: Trouble): [State, Effect[]] {
-  if (before.shown === null || trouble.code !== null) return giveUp(before, trouble);
-  return [{ ...before, phase: 'ready' }, [{ type: 'renewed', ok: false }]];
+/**
+ * A login that nobody waits for any more leaves no open session behind. One that follows from another session lives and
+ * dies with it, so ending it would end what has come of that session since.
+ */
+export function tooLate(state: State, { call, result }: Late): [State, Effect[]] {
+  const { token, tenantId, appId, userId } = result;
+  const credentials: Credentials = { token, tenantId, appId };
+  if (token === state.credentials?.token) return [state, []];
+  // The same person's newer token: the one of before may end with it.
+  if (state.credentials !== null && state.person?.userId === userId) {
+    const [next, effects] = takeOver(state, credentials);
+    return [next, [...kept(credentials, userId), ...effects]];
+  }
+  const follows = call === 'refresh' || call === 'switchTenant' || call === 'checkIp';
+  return [state, follows ? [] : [{ type: 'revoke', credentials }]];
 }
 
-/** No session can be had: the error page where the server said why, else a screen that offers to try again. */
-export function giveUp(before: State, { code, msg }: Trouble): [State, Effect[]] {
-  const state: State = { ...before, phase: 'failed', run: before.run + 1, asked: null, next: null };
-  const last: Effect =
-    code === null ? { type: 'show', status: 'failed', parts: null } : { type: 'errorPage', code, msg };
-  return [state, [...overtake(before), { type: 'renewed', ok: false }, last]];
-}
+const kept = (credentials: Credentials, userId: string): Effect[] => [
+  { type: 'setCredentials', credentials },
+  { type: 'keepCredentials', credentials, userId, fresh: true },
+];

@@ -1,38 +1,67 @@
-import { giveUp, logInAsTourist, staysWithout } from './entering.ts';
-import { dismiss, overtake, RETRIES } from './state.ts';
-import type { Effect, State } from './types.ts';
+import { Identity } from '@yuelan/contract';
+import { goWay, logInAsTourist } from './asking.ts';
+import { BAD_REQUEST, WRONG_APP } from './entrance.ts';
+import { giveUp, staysWithout } from './giving-up.ts';
+import { dismiss, noTrouble, overtake, RETRIES } from './state.ts';
+import type { Effect, Event, State } from './types.ts';
+import { isRepeatable } from './ways.ts';
 
 /** Refusals further apart than this are separate ones, such as sessions that end every few hours. */
 const SAME_TROUBLE_MS = 60_000;
 
 /** Core §4: the person leaves, a visitor stays. */
 export function logOut(before: State): [State, Effect[]] {
-  if (before.facts === null || before.ids === null) return [before, []];
-  const revoke: Effect[] = before.credentials ? [{ type: 'revoke', credentials: before.credentials }] : [];
-  const [gone, farewell] = dismiss({ ...before, retries: RETRIES, next: 'home' }, 'all');
-  const [state, effects] = logInAsTourist(gone);
-  return [state, [...revoke, ...farewell, ...effects]];
+  const [state, effects] = left(before);
+  const { credentials } = before;
+  return [state, credentials && before.ids ? [{ type: 'revoke', credentials }, ...effects] : effects];
 }
 
-/**
- * Core §4, a 401: a visitor, or nobody, logs in as a visitor again; a reader signs in again on the login page, except
- * on the desktop.
- */
-export function renew(before: State, at: number): [State, Effect[]] {
+/** The session is no more; local data goes with it. */
+export function left(before: State): [State, Effect[]] {
+  if (before.facts === null || before.ids === null) return [before, []];
+  const [gone, farewell] = dismiss({ ...before, retries: RETRIES, next: 'home' }, 'all');
+  const [state, effects] = logInAsTourist(gone);
+  return [state, [...farewell, ...effects]];
+}
+
+type Refusal = Pick<Extract<Event, { type: 'unauthorised' }>, 'at' | 'playing'>;
+
+/** Core §4, a 401. */
+export function renew(before: State, { at, playing }: Refusal): [State, Effect[]] {
   if (before.phase === 'entering') return [before, []];
-  // The password under way will bring a new session; should it be refused, a visitor follows.
-  if (before.asked === 'calling') return [{ ...before, phase: 'entering', credentials: null, run: before.run + 1 }, []];
+  // The token's successor is under way already.
+  if (before.errand === 'refresh' || before.errand === 'again' || before.ip === 'asking')
+    return [{ ...before, refusedAt: at }, []];
+  // So is the session that a person asked for; should it be refused, a visitor follows.
+  if (before.asked === 'calling') return [{ ...before, phase: 'entering', run: before.run + 1 }, []];
   const retries = at - before.renewedAt > SAME_TROUBLE_MS ? RETRIES : before.retries;
   if (retries === 0) return giveUpOrStay(before);
   const state: State = { ...before, run: before.run + 1, retries: retries - 1, renewedAt: at, asked: null };
-  const [next, effects] = state.person?.role === null ? askReaderBack(state) : logInAsTourist(state);
+  const [next, effects] = signInAgain(state, at) ?? askReaderBack(state, playing);
   return [next, [...overtake(before), ...effects]];
 }
 
-const giveUpOrStay = (state: State) => (state.asked === null ? staysWithout : giveUp)(state, { code: null, msg: '' });
+/**
+ * Without asking anybody: a visitor, or nobody, by the device; a reader of the network address likewise; whoever came by
+ * an address that may be used twice, by that. Null for the other readers.
+ */
+function signInAgain(state: State, at: number): [State, Effect[]] | null {
+  if (state.person?.role !== null || state.shown?.permissions.identity === Identity.autoUser)
+    return logInAsTourist(state);
+  return state.way && isRepeatable(state.way, at) ? goWay(state, state.way, 'again') : null;
+}
 
-function askReaderBack(before: State): [State, Effect[]] {
-  const [gone, farewell] = dismiss({ ...before, next: before.facts?.device === 'pc' ? null : 'login' }, 'butTimes');
+/** Nobody is here yet, and a page has asked something. */
+export const comeAfterAll = (state: State): [State, Effect[]] =>
+  state.ids === null ? giveUp(state, { code: BAD_REQUEST, msg: WRONG_APP }) : logInAsTourist(state);
+
+const giveUpOrStay = (state: State) => (state.asked === null ? staysWithout : giveUp)(state, noTrouble);
+
+/** A reader signs in on the login page, except on the desktop, and where a book is being heard. */
+export function askReaderBack(before: State, playing: boolean): [State, Effect[]] {
+  const led = before.facts?.device !== 'pc';
+  const [gone, farewell] = dismiss({ ...before, next: led && !playing ? 'login' : null }, 'butTimes');
   const [state, effects] = logInAsTourist(gone);
-  return [state, [{ type: 'renewed', ok: false }, ...farewell, ...effects]];
+  const offer: Effect[] = led && playing ? [{ type: 'offerLogin' }] : [];
+  return [state, [{ type: 'renewed', ok: false }, ...farewell, ...offer, ...effects]];
 }

@@ -1,29 +1,71 @@
 import { Code } from '@yuelan/contract';
-import { giveUp, logInAsTourist } from './entering.ts';
+import type { LoginResult } from '@yuelan/contract';
+import { logInAsTourist } from './asking.ts';
+import { enter } from './entering.ts';
+import { destinationOf } from './entrance.ts';
+import { giveUp } from './giving-up.ts';
+import { renew } from './leaving.ts';
+import { firstMenu } from './menu.ts';
+import { consider } from './replacing.ts';
 import { dismiss } from './state.ts';
-import type { Credentials, Effect, Parts, State, Trouble } from './types.ts';
+import type { Credentials, Destination, Effect, Parts, State, Trouble } from './types.ts';
 
 /** The last part makes the session whole: it is kept, shown, and whoever asked to log in is told. */
 export function loaded(before: State, more: Partial<Parts>): [State, Effect[]] {
   const all = { ...before.loaded, ...more };
   const { user, permissions, config, menus } = all;
-  if (!user || !permissions || !config || !menus) return [{ ...before, loaded: all }, []];
-  const shown: Parts = { user, permissions, config, menus };
-  const person = { userId: user.userId, role: user.role };
-  // A password under way is not answered by the visitor's session that it will replace.
-  const asked = before.asked === 'calling' ? before.asked : null;
-  const phase = before.phase === 'entering' ? before.phase : 'ready';
-  return [{ ...before, phase, loaded: all, shown, person, asked, next: null }, arrived(before, shown)];
+  const state: State = { ...before, loaded: all };
+  if (!user || !permissions || !config || !menus) return [state, []];
+  // A reader of the network address: whether this one is, is known before anything is shown.
+  if (user.role !== null && user.ipFreeLogin && before.ip === 'unknown')
+    return [{ ...state, ip: 'asking' }, [{ type: 'checkIp', run: before.run }]];
+  return before.ip === 'asking' ? [state, []] : arrive(state, { user, permissions, config, menus });
 }
 
-function arrived(before: State, shown: Parts): Effect[] {
+/** Core §4: the address may belong to the institution; then the visitor's session is replaced by a better one. */
+export function ipChecked(before: State, session: LoginResult | null): [State, Effect[]] {
+  const state: State = { ...before, ip: 'known', refusedAt: null };
+  if (session !== null) {
+    const [next, effects] = enter(state, session);
+    return [{ ...next, ip: 'known' }, effects];
+  }
+  if (before.refusedAt !== null) return renew(state, { at: before.refusedAt, playing: false });
+  return loaded(state, {});
+}
+
+function arrive(before: State, shown: Parts): [State, Effect[]] {
+  const person = { userId: shown.user.userId, role: shown.user.role };
+  // A login under way is not answered by the visitor's session that it will replace.
+  const asked = before.asked === 'calling' ? before.asked : null;
+  const phase = before.phase === 'entering' ? before.phase : 'ready';
+  const first = before.shown === null;
+  const state: State = { ...before, phase, shown, person, asked, next: null, hasArrived: true };
+  const question = first || before.offer ? consider(state) : null;
+  const [next, effects] = question ?? [state, []];
+  return [next, [...arrived(before, shown, whereTo(before, shown)), ...effects]];
+}
+
+function arrived(before: State, shown: Parts, to: Destination | null): Effect[] {
   const { token } = before.credentials as Credentials;
   const effects: Effect[] = [{ type: 'save', saved: { ...shown, token } }];
-  if (before.shown && before.shown.user.userId !== shown.user.userId) effects.push({ type: 'dropAnswers' });
+  const router = firstMenu(shown.menus, before.facts?.parameters.toHome, null)?.router;
+  if (router) effects.push({ type: 'keepFirstRouter', router });
+  if (before.shown && isSomebodyElse(before.shown, shown)) effects.push({ type: 'dropAnswers' });
   effects.push({ type: 'show', status: 'ready', parts: shown });
   if (before.asked === 'loading') effects.push({ type: 'answerLogin', trouble: null });
-  if (before.next) effects.push({ type: 'go', to: before.next });
+  if (to) effects.push({ type: 'go', to });
+  if (shown.user.role === null) effects.push({ type: 'loadSecretSetting' });
   return effects;
+}
+
+/** The same person with other rights gets other answers. */
+const isSomebodyElse = (a: Parts, b: Parts) =>
+  a.user.userId !== b.user.userId || a.permissions.identity !== b.permissions.identity;
+
+/** Where the person is led; on the first arrival of a visit, where its address says. */
+function whereTo({ next, facts, asked, hasArrived }: State, { user }: Parts): Destination | null {
+  if (next || hasArrived || asked || facts === null) return next;
+  return destinationOf(facts.parameters, user.role === null);
 }
 
 export function loadFailed(before: State, trouble: Trouble): [State, Effect[]] {

@@ -25,6 +25,7 @@ const names = {
   token: 'token',
   code: 'code',
   access_token: 'accessToken',
+  accessToken: 'accessToken',
   access_token_expiration_time: 'accessTokenExpirationTime',
   bid: 'bid',
   wx: 'wx',
@@ -46,6 +47,23 @@ const isKnown = (name: string): name is keyof typeof names => Object.prototype.h
 
 /** Longer values are taken for an attack and left out. */
 const LONGEST = 4096;
+
+/** `…/yuan/<tenant>/<app>/…` carries the institution in the path (catalogue §2). */
+const IN_PATH = /(?:^|\/)yuan\/([\w-]{1,64})\/([\w-]{1,64})(?:\/|$)/;
+
+/** What a path below `/h5` says, as further pairs for {@link readParameters}. */
+export function idsInPath(path: string): [name: string, value: string][] {
+  const [, tenantId, appId] = IN_PATH.exec(path) ?? [];
+  return tenantId && appId
+    ? [
+        ['tenantId', tenantId],
+        ['appId', appId],
+      ]
+    : [];
+}
+
+/** Flags of an address. */
+export const isSet = (value: string | undefined): boolean => value === 'true' || value === '1';
 
 export function readParameters(pairs: Iterable<readonly [name: string, value: string]>): StartParameters {
   const found: Partial<Record<Field, string>> = {};

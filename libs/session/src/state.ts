@@ -1,5 +1,5 @@
 import { forgotten } from './types.ts';
-import type { Credentials, Effect, Part, State } from './types.ts';
+import type { Credentials, Effect, Forgotten, Part, Provenance, State, Trouble } from './types.ts';
 
 /** Core §4 and §7: how often a refused token is replaced in a row. */
 export const RETRIES = 3;
@@ -9,6 +9,7 @@ export const initial: State = {
   facts: null,
   ids: null,
   attempt: 0,
+  errand: null,
   run: 0,
   credentials: null,
   person: null,
@@ -18,27 +19,54 @@ export const initial: State = {
   renewedAt: 0,
   asked: null,
   next: null,
+  offer: null,
+  way: null,
+  ip: 'unknown',
+  refusedAt: null,
+  isSwitch: false,
+  hasArrived: false,
 };
+
+export const unknown: Provenance = { sign: null, third: null, partner: null };
+/** Nobody is to blame: overtaken, or out of reach. */
+export const noTrouble: Trouble = { code: null, msg: '' };
 
 const parts: readonly Part[] = ['user', 'permissions', 'config', 'menus'];
 
-/** New credentials: headers, storage, and all parts asked for at once. */
+/** New credentials: headers, and all parts asked for at once. */
 export function begin(before: State, credentials: Credentials): [State, Effect[]] {
-  const state: State = { ...before, run: before.run + 1, credentials, loaded: {} };
+  const run = before.run + 1;
+  const state: State = { ...before, run, credentials, loaded: {}, ip: 'unknown', refusedAt: null, isSwitch: false };
   const { tenantId } = credentials;
-  const loads = parts.map((part): Effect => ({ type: 'load', run: state.run, part, tenantId }));
+  const loads = parts.map((part): Effect => ({ type: 'load', run, part, tenantId, isSwitch: before.isSwitch }));
   return [state, [{ type: 'setCredentials', credentials }, ...loads]];
 }
 
-/** All of core §4's list; or without the reading times, which carry their reader's name and wait for their return. */
-const keysOf = { all: forgotten, butTimes: forgotten.filter((key) => !key.endsWith('Time')) };
+/** The same person's newer token. What was asked with the one of before may stay without an answer. */
+export function takeOver(before: State, credentials: Credentials): [State, Effect[]] {
+  const whole = parts.every((part) => before.loaded[part] !== undefined);
+  return whole ? [{ ...before, credentials }, [{ type: 'setCredentials', credentials }]] : begin(before, credentials);
+}
 
-/** The person goes: storage, headers, user and answers. Late answers will find a newer run. */
+/** All of core §4's list; or without the reading times, which carry their reader's name and wait for their return. */
+const butTimes = forgotten.filter((key) => !key.endsWith('Time'));
+const keysOf: Record<'all' | 'butTimes' | 'forNext' | 'nothing', readonly Forgotten[]> = {
+  all: forgotten,
+  butTimes,
+  // The next person's token is put over this one's, so that no other tab takes it for a log-out.
+  forNext: butTimes.filter((key) => key !== 'token' && key !== 'owner'),
+  nothing: [],
+};
+
+/**
+ * The person goes: storage, headers, user and answers. Late answers will find a newer run. Nothing of storage goes where
+ * another tab has put there what comes next.
+ */
 export function dismiss(before: State, keys: keyof typeof keysOf): [State, Effect[]] {
-  const gone = { credentials: null, person: null, loaded: {}, shown: null, asked: null };
+  const gone = { credentials: null, person: null, loaded: {}, shown: null, asked: null, way: null, refusedAt: null };
   const effects: Effect[] = [
     ...overtake(before),
-    { type: 'forget', keys: keysOf[keys] },
+    ...(keys === 'nothing' ? [] : [{ type: 'forget', keys: keysOf[keys] } as const]),
     { type: 'setCredentials', credentials: null },
     { type: 'dropAnswers' },
     { type: 'show', status: 'starting', parts: null },
@@ -47,5 +75,4 @@ export function dismiss(before: State, keys: keyof typeof keysOf): [State, Effec
 }
 
 /** Whoever waits for a login is told that it has been overtaken. */
-export const overtake = (state: State): Effect[] =>
-  state.asked ? [{ type: 'answerLogin', trouble: { code: null, msg: '' } }] : [];
+export const overtake = (state: State): Effect[] => (state.asked ? [{ type: 'answerLogin', trouble: noTrouble }] : []);

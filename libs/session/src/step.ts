@@ -1,73 +1,56 @@
-import { enter, entryFailed, givePassword, logInAsTourist } from './entering.ts';
-import { entranceOf, sameIds } from './entrance.ts';
-import type { Entrance } from './entrance.ts';
-import { logOut, renew } from './leaving.ts';
-import { loaded, loadFailed } from './loading.ts';
-import { begin, dismiss, initial, overtake } from './state.ts';
-import type { Effect, Event, Facts, Parts, SavedUser, State } from './types.ts';
+import { wish } from './asking.ts';
+import { enter, tooLate } from './entering.ts';
+import { comeAfterAll, left, logOut, renew } from './leaving.ts';
+import { ipChecked, loaded, loadFailed } from './loading.ts';
+import { storageChanged } from './other-tabs.ts';
+import { awoken } from './refreshing.ts';
+import { entryFailed } from './refused.ts';
+import { replaceAnswered } from './replacing.ts';
+import { clientChecked, start, unreachable } from './starting.ts';
+import type { Effect, Event, State } from './types.ts';
 
-/** The session as a pure machine: start-up, logins, refused tokens, leaving (core §4). */
+/** The session as a pure machine: start-up, logins, refused tokens, other tabs, leaving (core §4). */
 export function step(state: State, event: Event): [State, Effect[]] {
   switch (event.type) {
     case 'started':
       return start(state, event.facts);
+    case 'clientChecked':
+      return event.attempt === state.attempt ? clientChecked(state, event.valid) : [state, []];
     case 'entered':
       return event.attempt === state.attempt ? enter(state, event.result) : tooLate(state, event);
     case 'entryFailed':
-      return event.attempt === state.attempt ? entryFailed(state, event.trouble) : [state, []];
+      if (event.attempt !== state.attempt) return [state, []];
+      return state.phase === 'checking' ? unreachable(state) : entryFailed(state, event.trouble);
     case 'loaded':
       return event.run === state.run ? loaded(state, event.parts) : [state, []];
     case 'loadFailed':
       return event.run === state.run ? loadFailed(state, event.trouble) : [state, []];
+    case 'ipChecked':
+      if (event.run === state.run && state.ip === 'asking') return ipChecked(state, event.session);
+      return event.session ? tooLate(state, { call: 'checkIp', result: event.session }) : [state, []];
+    case 'resigned':
+      return [state, event.fresh && state.person?.role === null ? [{ type: 'reopenSigned', fresh: event.fresh }] : []];
     case 'unauthorised':
-      return event.token === state.credentials?.token ? renew(state, event.at) : [state, alreadyRenewed(state)];
-    case 'passwordGiven':
-      return givePassword(state, event);
+      return unauthorised(state, event);
+    case 'asked':
+      return wish(state, event);
+    case 'replaceAnswered':
+      return replaceAnswered(state, event.yes);
+    case 'storageChanged':
+      return storageChanged(state, event.stored);
+    case 'awoken':
+      return awoken(state, event);
     case 'loggedOut':
       return logOut(state);
+    case 'left':
+      return left(state);
   }
 }
 
-function start(before: State, facts: Facts): [State, Effect[]] {
-  const state: State = { ...initial, attempt: before.attempt + 1, run: before.run + 1, facts };
-  const [next, effects] = come(state, entranceOf(facts));
-  return [next, [...overtake(before), ...effects]];
+function unauthorised(state: State, event: Extract<Event, { type: 'unauthorised' }>): [State, Effect[]] {
+  const { credentials, phase, facts } = state;
+  if (event.token === credentials?.token) return renew(state, event);
+  if (credentials === null && event.token === '' && phase === 'ready' && facts !== null) return comeAfterAll(state);
+  // Whoever still used the old token may ask again, unless the new one is only under way.
+  return [state, phase === 'entering' ? [] : [{ type: 'renewed', ok: credentials !== null }]];
 }
-
-/** Steps 3 and 4 of core §4; every further way in is one more case. */
-function come(state: State, entrance: Entrance): [State, Effect[]] {
-  switch (entrance.kind) {
-    case 'refused':
-      return [{ ...state, phase: 'failed' }, [{ type: 'errorPage', code: entrance.code, msg: entrance.msg }]];
-    case 'stored':
-      return comeBack({ ...state, ids: entrance.ids }, entrance);
-    case 'tourist': {
-      const [empty, farewell] = dismiss({ ...state, ids: entrance.ids }, 'butTimes');
-      const [next, effects] = logInAsTourist(empty);
-      return [next, [...farewell, ...effects]];
-    }
-  }
-}
-
-/** A returning reader sees the last visit's home at once while everything is loaded anew. */
-function comeBack(before: State, { ids, credentials }: Extract<Entrance, { kind: 'stored' }>): [State, Effect[]] {
-  const saved = before.facts?.saved ?? null;
-  const mine = saved !== null && saved.token === credentials.token && sameIds(saved.user, ids);
-  const shown = mine ? partsOf(saved) : null;
-  const [next, effects] = begin({ ...before, shown, person: shown?.user ?? null }, credentials);
-  const show: Effect = { type: 'show', status: shown ? 'ready' : 'starting', parts: shown };
-  return [{ ...next, phase: shown ? 'ready' : 'loading' }, [effects[0] as Effect, show, ...effects.slice(1)]];
-}
-
-const partsOf = ({ user, permissions, config, menus }: SavedUser): Parts => ({ user, permissions, config, menus });
-
-/** A login that nobody waits for any more leaves no open session behind. */
-function tooLate(state: State, { result }: Extract<Event, { type: 'entered' }>): [State, Effect[]] {
-  const { token, tenantId, appId } = result;
-  if (token === state.credentials?.token) return [state, []];
-  return [state, [{ type: 'revoke', credentials: { token, tenantId, appId } }]];
-}
-
-/** Whoever still used the old token may ask again, unless the new one is only under way. */
-const alreadyRenewed = (state: State): Effect[] =>
-  state.phase === 'entering' ? [] : [{ type: 'renewed', ok: state.credentials !== null }];

@@ -1,6 +1,7 @@
 export { App } from './app/app.tsx';
 export type { AppProps } from './app/app.tsx';
-export { login, logout } from './boot/boot.ts';
+export { enter, enterTenant, leftTenant, login, logout, switchTenant } from './boot/boot.ts';
+export { HandOff, QrCode } from './app/hand-off.tsx';
 export { tabOf, useStartTab, useTabs } from './frame/tabs.ts';
 export type { TabEntry, TabName } from './frame/tabs.ts';
 export { addressFor, formOf, neutralOf } from './router/addresses.ts';

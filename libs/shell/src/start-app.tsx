@@ -7,6 +7,7 @@ import { App } from './app/app.tsx';
 import { carryOut } from './app/carry-out.ts';
 import { currentNavigation, setPopup, showErrorPage } from './app/shell-ports.ts';
 import { watchDevice } from './app/watch-device.ts';
+import { adoptShell } from './boot/keeping.ts';
 import { BASE, neutralOf, pathOf } from './router/addresses.ts';
 import { pageTable } from './router/page-table.ts';
 import type { PageTable, PageTree } from './router/page-table.ts';
@@ -22,6 +23,7 @@ export interface AppOptions {
 export function startApp({ kind, pages, frame }: AppOptions): void {
   const table = pageTable(...pages);
   preloadFirstPage(table);
+  adoptShell();
   watchDevice(kind);
   if ('scrollRestoration' in history) history.scrollRestoration = 'manual';
   const store = createStore({

@@ -1,3 +1,5 @@
+import { VERIFICATION_CODE_DIGITS } from '@yuelan/contract';
+
 /**
  * The generic validators of core §5 with the acceptance that the product's forms have always had (some of it lax: a day
  * 00 in an ID card, the 31st of February), each in time linear in the length (threats 22). The server is stricter:
@@ -27,16 +29,17 @@ export const isLetters = matches(/^[a-zA-Z]*$/);
 export const isLettersOrDigits = matches(/^[0-9a-zA-Z]*$/);
 export const isLandline = matches(/^\d{3,4}-\d{7,8}(-\d{3,4})?$/);
 
-const PROVINCE = '[京津沪渝冀豫云辽黑湘皖鲁新苏浙赣鄂桂甘晋蒙陕吉闽贵粤青藏川宁琼使领A-Z]';
-const ordinaryPlate = new RegExp(`^${PROVINCE}[A-Z][A-HJ-NP-Z0-9]{4}[A-HJ-NP-Z0-9挂学警港澳]$`);
-const newEnergyPlate = new RegExp(`^${PROVINCE}[A-Z](([0-9]{5}[DF]$)|([DF][A-HJ-NP-Z0-9][0-9]{4}$))`);
+const ordinaryPlate =
+  /^[京津沪渝冀豫云辽黑湘皖鲁新苏浙赣鄂桂甘晋蒙陕吉闽贵粤青藏川宁琼使领A-Z][A-Z][A-HJ-NP-Z0-9]{4}[A-HJ-NP-Z0-9挂学警港澳]$/;
+const newEnergyPlate =
+  /^[京津沪渝冀豫云辽黑湘皖鲁新苏浙赣鄂桂甘晋蒙陕吉闽贵粤青藏川宁琼使领A-Z][A-Z](?:[0-9]{5}[DF]|[DF][A-HJ-NP-Z0-9][0-9]{4})$/;
 
 /** Seven characters for ordinary cars, eight for new energy. */
-export const isCarPlate = (text: string): boolean =>
-  (text.length === 7 && ordinaryPlate.test(text)) || (text.length === 8 && newEnergyPlate.test(text));
+export const isCarPlate = (text: string): boolean => ordinaryPlate.test(text) || newEnergyPlate.test(text);
 
-/** A verification code of `length` digits (core §9: 6 by default). */
-export const isCode = (text: string, length = 6): boolean => text.length === length && /^\d+$/.test(text);
+/** A verification code of `length` digits. */
+export const isCode = (text: string, length = VERIFICATION_CODE_DIGITS): boolean =>
+  text.length === length && isDigits(text);
 
 export const isLengthBetween = (text: string, [least, most]: readonly [number, number]): boolean =>
   text.length >= least && text.length <= most;

@@ -25,3 +25,4 @@ export { BAD_LINK, checkSharedLink } from './shared-link.ts';
 export { isRealIdCard, isStrictEmail, isStrictUrl, plainMobile } from './strict.ts';
 export { timeFrom } from './time-from.ts';
 export type { TimeWords } from './time-from.ts';
+export { weekOf } from './week-of.ts';

@@ -2,7 +2,10 @@ const MINUTE = 60;
 const HOUR = 3600;
 const DAY = 86_400;
 const JUST_NOW_BELOW = 5 * MINUTE;
-const DATE_FROM = 30 * DAY;
+const MONTH = 30 * DAY;
+const YEAR = 365 * DAY;
+/** Times with ten digits or fewer are seconds. */
+const MILLISECONDS_FROM = 1e10;
 
 /** How a span of time is put into words. */
 export interface TimeWords {
@@ -10,6 +13,8 @@ export interface TimeWords {
   readonly minutes: (count: number) => string;
   readonly hours: (count: number) => string;
   readonly days: (count: number) => string;
+  readonly months: (count: number) => string;
+  readonly years: (count: number) => string;
 }
 
 const chinese: TimeWords = {
@@ -17,20 +22,29 @@ const chinese: TimeWords = {
   minutes: (count) => `${count}分钟前`,
   hours: (count) => `${count}小时前`,
   days: (count) => `${count}天前`,
+  months: (count) => `${count}个月前`,
+  years: (count) => `${count}年前`,
 };
 
+interface Style {
+  readonly words?: TimeWords;
+  /** What stands for 30 days and more: the date as yyyy-mm-dd in local time, or a span of months or years. */
+  readonly past?: 'date' | 'span';
+}
+
 /**
- * How long ago something was (core §9): under 5 minutes 刚刚, then minutes, hours, days, from 30 days on the date as
- * yyyy-mm-dd in local time. `at` in ms since 1970, or in seconds where it has ten digits; `now` in ms.
+ * How long ago something was (core §9): under 5 minutes 刚刚, then minutes, hours, days, from 30 days on a date, or months
+ * of 30 and years of 365 days. `at` in ms since 1970, or in seconds where it has ten digits; `now` in ms.
  */
-export function timeFrom(at: number, now: number, words: TimeWords = chinese): string {
-  const time = at < 1e10 ? at * 1000 : at;
+export function timeFrom(at: number, now: number, { words = chinese, past = 'date' }: Style = {}): string {
+  const time = at < MILLISECONDS_FROM ? at * 1000 : at;
   const seconds = Math.floor((now - time) / 1000);
   if (seconds < JUST_NOW_BELOW) return words.now;
   if (seconds < HOUR) return words.minutes(Math.floor(seconds / MINUTE));
   if (seconds < DAY) return words.hours(Math.floor(seconds / HOUR));
-  if (seconds < DATE_FROM) return words.days(Math.floor(seconds / DAY));
-  return localDay(new Date(time));
+  if (seconds < MONTH) return words.days(Math.floor(seconds / DAY));
+  if (past === 'date') return localDay(new Date(time));
+  return seconds < YEAR ? words.months(Math.floor(seconds / MONTH)) : words.years(Math.floor(seconds / YEAR));
 }
 
 const localDay = (date: Date): string =>

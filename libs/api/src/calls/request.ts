@@ -11,7 +11,7 @@ type Areas = typeof schemasByArea;
 type Schemas = { [A in keyof Areas]: Areas[A] }[keyof Areas];
 type Name<S> = S extends unknown ? keyof S & string : never;
 /** Lists that grow by a cursor are read through their hooks. */
-type List = 'books' | 'shelfList' | 'readRecord';
+type List = 'books' | 'shelfList' | 'readRecord' | 'searchTenant';
 export type CallName = Exclude<Name<Schemas>, List>;
 type SchemasOf<K extends CallName> = Extract<Schemas, Record<K, unknown>>;
 export type CallArgs<K extends CallName> = ArgsOf<SchemasOf<K>, K>;
@@ -30,15 +30,29 @@ export function request<K extends CallName>(name: K, args: CallArgs<K>): Promise
   >;
 }
 
+/**
+ * Makes a call for the session engine, which knows by itself what a failure means: no verdict. Changes renew nothing:
+ * the engine drops all answers where another person has come. Rejects with a `Failure`.
+ */
+export async function requestQuietly<K extends CallName>(name: K, args: CallArgs<K>): Promise<CallData<K>> {
+  const { data, error } = await send(name, { route: rows[name] as Route, args: args as object });
+  if (error !== undefined) throw error;
+  return data as CallData<K>;
+}
+
 /** Not through the cache: an answer that nobody subscribes to is dropped when its tags are renewed meanwhile. */
 async function ask(name: string, call: Call): Promise<unknown> {
+  const { data, error } = await send(name, call);
+  if (error === undefined) return data;
+  currentStore().dispatch(callFailed(error, { arg: { endpointName: name, type: 'query' } }));
+  throw error;
+}
+
+async function send(name: string, call: Call) {
   const { dispatch, getState } = currentStore();
   const { signal, abort } = neverAborted();
-  const world = { dispatch, getState, signal, abort, extra: undefined, endpoint: name, type: 'query' as const };
-  const { data, error } = await transport(call, world, {});
-  if (error === undefined) return data;
-  dispatch(callFailed(error, { arg: { endpointName: name, type: 'query' } }));
-  throw error;
+  const { kind: type } = call.route;
+  return transport(call, { dispatch, getState, signal, abort, extra: undefined, endpoint: name, type }, {});
 }
 
 function neverAborted() {

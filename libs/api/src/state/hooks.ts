@@ -1,5 +1,5 @@
-import { mayAct } from '@yuelan/access';
-import type { Action } from '@yuelan/access';
+import { isHidden, isShown, mayAct } from '@yuelan/access';
+import type { Action, HideFlag, MenuKey, Visibility } from '@yuelan/access';
 import { useCallback } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { whoOf } from './session.ts';
@@ -13,6 +13,16 @@ export const useSession = (): Session => useSelector((state: RootState) => state
 /** Whether the person may do `action`, to a book where one is meant. */
 export const useCan = (action: Action, bookId?: string): boolean =>
   useSelector((state: RootState) => mayAct(whoOf(state.session), action, bookId));
+
+const noLists: Visibility = { showPermissions: [], hidePermissions: [] };
+
+/** Whether the institution shows what a menu key stands for (core §6). */
+export const useShown = (key: MenuKey): boolean =>
+  useSelector(({ session }: RootState) => isShown(key, session.permissions ?? noLists));
+
+/** Whether the institution has taken a part of a screen away (catalogue §2, hide flags). */
+export const useHidden = (flag: HideFlag): boolean =>
+  useSelector(({ session }: RootState) => isHidden(flag, session.permissions ?? noLists));
 
 /** Whether a call has been under way for over a second (core §7). */
 export const useSlowCalls = (): boolean => useSelector((state: RootState) => state.slowCalls > 0);

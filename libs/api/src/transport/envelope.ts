@@ -1,9 +1,8 @@
-import { BASE_PATH, Header } from '@yuelan/contract';
+import { BASE_PATH, Header, REQUEST_TIMEOUT_MS } from '@yuelan/contract';
 import { fetchBaseQuery } from '@reduxjs/toolkit/query/react';
 import type { FetchArgs, FetchBaseQueryError, FetchBaseQueryMeta } from '@reduxjs/toolkit/query/react';
 import { sessionHeaders } from './headers.ts';
 import type { Call, Transport } from './call.ts';
-import { TIMEOUT_MS } from './failure.ts';
 import type { Failure } from './failure.ts';
 
 /** Requests need whole addresses outside a browser. */
@@ -11,7 +10,7 @@ export const apiUrl = (path = ''): string => `${globalThis.location?.origin ?? '
 
 const http = fetchBaseQuery({
   baseUrl: '',
-  timeout: TIMEOUT_MS,
+  timeout: REQUEST_TIMEOUT_MS,
   fetchFn: (request) => fetch(request),
   validateStatus: (response) => response.status === 200,
 });

@@ -6,14 +6,10 @@ export type Failure =
   | { readonly type: 'http'; readonly status: number; readonly code: number; readonly msg: string }
   /** No answer: offline, refused, cut. */
   | { readonly type: 'network' }
-  /** No answer within {@link TIMEOUT_MS}. */
+  /** No answer in time (core §9). */
   | { readonly type: 'timeout' }
   /** An answer that is no envelope. */
   | { readonly type: 'parsing'; readonly status: number };
-
-/** Requests; and downloads of files (core §9). */
-export const TIMEOUT_MS = 60_000;
-export const DOWNLOAD_TIMEOUT_MS = 300_000;
 
 /** The HTTP statuses of the envelope's own 401, too: some proxies turn every answer into a 200. */
 export const isUnauthorised = (failure: Failure): boolean =>

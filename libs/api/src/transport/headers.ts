@@ -1,6 +1,6 @@
 import { DEFAULT_VERSION, Header } from '@yuelan/contract';
 import type { Route } from '@yuelan/contract';
-import { platformCode } from '@yuelan/platform';
+import { platformCode, randomHex } from '@yuelan/platform';
 
 /** Who the requests speak for. */
 export interface Credentials {
@@ -32,5 +32,7 @@ export function sessionHeaders(route?: Route, as: Credentials | null = credentia
     [Header.platform]: String(platformCode()),
     [Header.version]: route?.version ?? DEFAULT_VERSION,
     [Header.client]: client,
+    // A change carries an id of its own, by which it is found again in the logs of both sides.
+    ...(route?.kind === 'mutation' && { [Header.unique]: randomHex(16) }),
   };
 }

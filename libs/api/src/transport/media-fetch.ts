@@ -1,7 +1,6 @@
 import { mediaPath } from '@yuelan/contract';
-import { timers } from '@yuelan/platform';
+import { DOWNLOAD_TIMEOUT_MS, timers } from '@yuelan/platform';
 import { apiUrl } from './envelope.ts';
-import { DOWNLOAD_TIMEOUT_MS } from './failure.ts';
 import type { Failure } from './failure.ts';
 import { currentCredentials, sessionHeaders } from './headers.ts';
 import { renewed } from './relogin.ts';

@@ -1,73 +1,94 @@
 import { Code } from '@yuelan/contract';
 import { isUnauthorised } from '../transport/failure.ts';
 import type { Failure } from '../transport/failure.ts';
+import { troubleMessages } from './troubles.ts';
 
 /** What a failure does to the product (core §8). */
 export type Verdict =
   | { readonly kind: 'none' }
-  /** Shown for 1500 ms; then, where `backAfter` is set, back one page after as many ms. */
+  /** Shown for as long as toasts are; then, where `backAfter` is set, back one page after as many ms. */
   | { readonly kind: 'toast'; readonly message: string; readonly icon?: 'error'; readonly backAfter?: number }
   | { readonly kind: 'popup'; readonly code: number; readonly message: string }
   | { readonly kind: 'relogin' }
   | { readonly kind: 'errorPage'; readonly code: number; readonly msg: string }
-  | { readonly kind: 'stripAndReload'; readonly params: readonly string[] }
-  | { readonly kind: 'redirect'; readonly message: string; readonly url: string };
+  /** Where the address has none of them, the message is shown: a reload would change nothing. */
+  | { readonly kind: 'stripAndReload'; readonly params: readonly string[]; readonly message: string }
+  /** Shown; then the reader is led there after as many ms. */
+  | { readonly kind: 'redirect'; readonly message: string; readonly url: string; readonly after: number };
 
 /** Where a failure happened. */
 export interface Situation {
-  /** Name of the call, or of what was being done. */
+  /** Name of the call. */
   readonly call: string;
   readonly kind: 'query' | 'mutation';
-  /** Whether its caller shows the failure in its place, or does it behind the reader's back. */
-  readonly quiet: boolean;
+  /** Who shows it: we, the form or field that asked, or nobody, because it was done behind the reader's back. */
+  readonly shownBy: 'us' | 'caller' | 'nobody';
   /** The person's own address to be sent to (national library). */
   readonly redirectUrl: string | null;
 }
 
 export const BUSY = '服务器繁忙，请稍后重试';
 export const UNREACHABLE = '未连接到服务器';
-const BACK_AFTER_MS = 1000;
+/** Core §8: a book that may not be opened is left after a second. */
+const LEAVE_AFTER_MS = 1000;
 const none: Verdict = { kind: 'none' };
 
 /** Core §8 and catalogue §8 as one decision: what happens next. */
 export function verdict(failure: Failure, situation: Situation): Verdict {
   if (isUnauthorised(failure)) return { kind: 'relogin' };
-  switch (failure.type) {
-    case 'business':
-      return ofCode(failure.code, failure.msg, situation);
-    case 'http':
-      return situation.quiet ? none : toast(failure.msg || BUSY);
-    case 'network':
-    case 'timeout':
-      // A question's failure is shown where its answer would stand, with a way to try again.
-      return situation.quiet || situation.kind === 'query' ? none : toast(UNREACHABLE);
-    case 'parsing':
-      return situation.quiet || situation.kind === 'query' ? none : toast(BUSY);
-  }
+  if (failure.type === 'business') return ofCode(failure.code, failure.msg, situation);
+  if (situation.shownBy !== 'us') return none;
+  if (downloads.has(situation.call)) return toast(troubleMessages.fileDownload);
+  if (failure.type === 'http') return toast(failure.msg || BUSY);
+  // A question's failure is shown where its answer would stand, with a way to try again.
+  if (situation.kind === 'query') return none;
+  return toast(failure.type === 'parsing' ? BUSY : UNREACHABLE);
 }
+
+/** Calls whose answer is a file that the reader keeps. */
+const downloads: ReadonlySet<string> = new Set(['exportData']);
 
 function ofCode(code: number, msg: string, situation: Situation): Verdict {
   const message = msg || BUSY;
   if (code === Code.tenantUnusable) return { kind: 'errorPage', code, msg: message };
-  // Boot logs in again on its own.
-  if (code === Code.tenantUnbound) return none;
+  if (sessions.has(code)) return none;
   if (code === Code.accessTokenUnusable && situation.redirectUrl !== null)
-    return { kind: 'redirect', message, url: situation.redirectUrl };
-  if (isOfTheAddress(code)) return { kind: 'stripAndReload', params: ['code', 'accessToken'] };
-  if (situation.quiet) return none;
-  if (situation.call === 'authBook') return { kind: 'toast', message, backAfter: BACK_AFTER_MS };
-  return hasPopup(code) ? { kind: 'popup', code, message } : toast(message);
+    return { kind: 'redirect', message, url: situation.redirectUrl, after: LEAVE_AFTER_MS };
+  if (ofTheAddress.has(code)) return { kind: 'stripAndReload', params: ['code', 'accessToken'], message };
+  if (situation.shownBy === 'nobody') return none;
+  if (situation.call === 'authBook') return { kind: 'toast', message, backAfter: LEAVE_AFTER_MS };
+  if (popups.has(code)) return { kind: 'popup', code, message };
+  return situation.shownBy === 'us' ? toast(message) : none;
 }
 
+/** The session answers these by itself: local data is cleared and a visitor comes (core §4). */
+const sessions: ReadonlySet<number> = new Set([Code.tenantUnbound, Code.refreshRefused]);
+
 /** A login code in the address that the library no longer takes: without it the page opens normally. */
-const isOfTheAddress = (code: number) => code === Code.parameterNotFound || code === LIBRARY_USER_ERROR;
-const LIBRARY_USER_ERROR = 4001084;
+const ofTheAddress: ReadonlySet<number> = new Set([Code.parameterNotFound, Code.libraryUserError]);
 
 /** Codes whose message is shown until it is put away (catalogue §8: all listed ones but those above). */
-const popups = new Set([
-  4001024, 4001026, 4001053, 4001054, 4001055, 4001057, 4001058, 4001062, 4001063, 4001066, 4001067, 4001154, 4001036,
-  6001002, 6001003, 6001004, 6001005, 6001006, 6001007, 6001008,
+const popups: ReadonlySet<number> = new Set([
+  Code.accountLoggedOut,
+  Code.redeemCodeExpired,
+  Code.importedUserNotFound,
+  Code.passCodeNotFound,
+  Code.passCodeUsed,
+  Code.redeemCodeNotFound,
+  Code.redeemCodeUsed,
+  Code.phoneExists,
+  Code.ipOutOfScope,
+  Code.regionOutOfScope,
+  Code.bindPassCodeUsed,
+  Code.codeNotFound,
+  Code.passCodeExpired,
+  Code.repeatedVerification,
+  Code.verificationLimit,
+  Code.verificationError,
+  Code.userNotVerified,
+  Code.partyWaiting,
+  Code.partyLimit,
+  Code.partiesClosed,
 ]);
-const hasPopup = (code: number) => popups.has(code);
 
 const toast = (message: string): Verdict => ({ kind: 'toast', message });

@@ -18,5 +18,5 @@ export function keepDeviceSecret(tenantId: string, secret: string): void {
 }
 
 // randomUUID is missing on plain-http kiosks; getRandomValues is there.
-const randomHex = (bytes: number): string =>
+export const randomHex = (bytes: number): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(bytes)), (byte) => byte.toString(16).padStart(2, '0')).join('');

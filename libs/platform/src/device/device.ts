@@ -3,9 +3,12 @@ import type { DeviceKind } from '@yuelan/contract';
 import { read } from '../storage/storage.ts';
 import { stored } from '../storage/stored.ts';
 
-/** The form of the product that fits this window now (core §2). */
+/** The form of the product: a shell's own (core §4, step 2), else the one that fits this window now (core §2). */
 export function measureDevice(): DeviceKind {
-  return deviceKind(deviceType(navigator.userAgent, navigator.maxTouchPoints), innerWidth, innerHeight);
+  return (
+    formOfShell(read(stored.platform)) ??
+    deviceKind(deviceType(navigator.userAgent, navigator.maxTouchPoints), innerWidth, innerHeight)
+  );
 }
 
 /**
@@ -30,6 +33,21 @@ export function onDeviceChange(onChange: (kind: DeviceKind) => void): () => void
     clearTimeout(rest);
     removeEventListener('resize', onResize);
   };
+}
+
+/** Shells that say what they are on have no window to speak of. */
+function formOfShell(platform: number | null): DeviceKind | undefined {
+  switch (platform) {
+    case Platform.pad:
+    case Platform.androidPad:
+    case Platform.iReaderPad:
+      return 'pad';
+    case Platform.pc:
+    case Platform.bigScreen:
+      return 'pc';
+    default:
+      return undefined;
+  }
 }
 
 /** Safari before 16.4 knows the prefixed name alone. */

@@ -16,13 +16,16 @@ export function read<T>(entry: Entry<T>): T {
 
 /** Stores a value; false where only this page will remember it (no room, or storage forbidden). Never throws. */
 export function write<T>(entry: Entry<T>, value: T): boolean {
-  const text = entry.format(value);
+  return writeText(entry.key, entry.format(value));
+}
+
+function writeText(key: string, text: string): boolean {
   try {
-    localStorage.setItem(entry.key, text);
-    memory.delete(entry.key);
+    localStorage.setItem(key, text);
+    memory.delete(key);
     return true;
   } catch {
-    memory.set(entry.key, text);
+    memory.set(key, text);
     return false;
   }
 }
@@ -37,6 +40,19 @@ export function clear(...entries: readonly Pick<Entry<unknown>, 'key'>[]): void 
       // Storage is forbidden: there was nothing to remove.
     }
   }
+}
+
+/** Removes everything that this site has stored, for good and for this tab, but the entries named. Never throws. */
+export function wipe(...kept: readonly Pick<Entry<unknown>, 'key'>[]): void {
+  const texts = kept.map(({ key }) => [key, readText(key)] as const);
+  memory.clear();
+  try {
+    localStorage.clear();
+    sessionStorage.clear();
+  } catch {
+    // Storage is forbidden: there was nothing to remove.
+  }
+  for (const [key, text] of texts) if (text !== null) writeText(key, text);
 }
 
 /** Calls back when another tab has changed an entry. Returns how to stop. */

@@ -3,7 +3,7 @@ import { savedUser } from './saved-user.ts';
 
 const json = (key: string) => jsonEntry<unknown>(key, (value) => value, null);
 
-/** Every key of local storage that the product uses (core §3; the last five are Yuelan's own). */
+/** Every key of local storage that the product uses (core §3; those after `carsi` are Yuelan's own). */
 export const stored = {
   user: jsonEntry('USER_KEY', savedUser, null),
   secretSetting: json('SECRET_SETTING'),
@@ -11,12 +11,13 @@ export const stored = {
   appId: textEntry('AppId'),
   tenantId: textEntry('TenantId'),
   platform: jsonEntry('Platform', wholeNumber, null),
+  /** By whose address this session began: the partner's id of its user, or the third party's name. */
   sign: textEntry('sign'),
   third: textEntry('third'),
   rdback: textEntry('rdback'),
   single: flagEntry('single'),
   thirdPL: textEntry('thirdPL'),
-  /** Read and written by its owner with a parser of its own; listed for logging out. Likewise the next ones. */
+  /** Read and written by their owners with parsers of their own; listed for logging out. So are others below. */
   readerTime: json('READER_TIME'),
   listenTime: json('LISTEN_TIME'),
   updateToken: jsonEntry('UPDATE_TOKEN', wholeNumber, null),
@@ -26,17 +27,39 @@ export const stored = {
   toHome: textEntry('toHome'),
   firstRouter: textEntry('firstRouter'),
   navbar: textEntry('navbar'),
+  /** The `client` that the product was opened with: later visits send it too (core §7). */
   ct: textEntry('CT'),
-  extra: json('extra'),
+  /** What the third party calls its user, where its address told. */
+  extra: jsonEntry('extra', partnerRecord, null),
   carsi: json('CARSI'),
+  /** Whose token TOKEN is, for other tabs: written just before it. */
+  owner: jsonEntry('TOKEN_OWNER', ownerRecord, null),
+  audioRates: json('AUDIO_RATES'),
+  miniPlayer: json('MINI_PLAYER'),
   remember: textEntry('x-remember'),
   imei: jsonEntry('IMEI', deviceName, null),
   deviceSecrets: jsonEntry('DEVICE_SECRETS', textRecord, {}),
   settings: json('SETTINGS'),
+  /** Whether this is a library's own device, for good. */
+  terminal: flagEntry('TERMINAL'),
 } as const;
 
 function wholeNumber(value: unknown): number | null {
   return Number.isSafeInteger(value) ? (value as number) : null;
+}
+
+function partnerRecord(value: unknown): { readonly partner: string } | undefined {
+  return hasTexts(value, 'partner') ? { partner: value.partner } : undefined;
+}
+
+function ownerRecord(value: unknown): { readonly token: string; readonly userId: string } | undefined {
+  return hasTexts(value, 'token', 'userId') ? { token: value.token, userId: value.userId } : undefined;
+}
+
+function hasTexts<K extends string>(value: unknown, ...names: K[]): value is Record<K, string> {
+  if (typeof value !== 'object' || value === null) return false;
+  const texts: Partial<Record<string, unknown>> = Object.assign(Object.create(null), value);
+  return names.every((name) => typeof texts[name] === 'string');
 }
 
 function deviceName(value: unknown): string | null {

@@ -1,4 +1,4 @@
-import { Identity } from '@yuelan/contract';
+import { Identity, RegistrationMethod, UserGroupEnabled } from '@yuelan/contract';
 import type { LoginResult } from '@yuelan/contract';
 import type { Facts, Ids, Parts } from '../types.ts';
 
@@ -28,6 +28,10 @@ export function partsOf(userId: string, ids: Ids = demo): Parts {
       tenantNum: '1',
       tenantList: [],
       ipFreeLogin: false,
+      phone: null,
+      hasPassword: true,
+      userGroupEnabled: UserGroupEnabled.close,
+      groupId: null,
       tenantConfig: {},
     },
     permissions: { identity, books: [], showPermissions: [], hidePermissions: [], resources: [] },
@@ -41,12 +45,27 @@ export function partsOf(userId: string, ids: Ids = demo): Parts {
       footer: null,
       blockDeveloperTools: false,
       audioChunkBytes: 2_097_152,
+      registration: RegistrationMethod.none,
+      codeRegistersDirectly: false,
+      connectors: [],
+      closedGrants: [],
+      redirectHosts: [],
+      kioskIdleSeconds: null,
     },
     menus: [],
   };
 }
 
+/** 21 November 2025, in ms. */
+export const NOW = 1_763_683_200_000;
+
 export const factsOf = (facts: Partial<Facts> = {}): Facts => ({
+  now: NOW,
+  path: '',
+  updatedAt: null,
+  provenance: { sign: null, third: null, partner: null },
+  resigned: null,
+  reloaded: false,
   parameters: { ...demo, conflicts: [] },
   credentials: null,
   saved: null,
@@ -63,4 +82,5 @@ export const returning = (userId: string, ids: Ids = demo): Partial<Facts> => ({
   credentials: { ...ids, token: `token-of-${userId}` },
   saved: { ...partsOf(userId, ids), token: `token-of-${userId}` },
   last: ids,
+  updatedAt: NOW - 3_600_000,
 });

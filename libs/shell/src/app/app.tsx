@@ -14,9 +14,12 @@ import type { PageTable } from '../router/page-table.ts';
 import { ShellNavigation } from '../router/shell-navigation.tsx';
 import { useInstitution } from '../router/use-institution.ts';
 import styles from './app.module.css';
+import { DeveloperToolsGuard } from './developer-tools-guard.ts';
+import { HostExtras } from './host-extras.tsx';
 import { applyLocale } from './locale.ts';
 import { MiniPlayerSlot } from './mini-player-slot.tsx';
 import { Popup } from './popup.tsx';
+import { QuestionDialog } from './question.tsx';
 import { ExposeNavigation } from './shell-ports.ts';
 import { useBoot } from './use-boot.ts';
 import { useTitle } from './use-title.ts';
@@ -79,7 +82,10 @@ function Surroundings(props: AppProps & { store: Store }) {
         )}
       </Framed>
       <MiniPlayerSlot />
+      <HostExtras />
+      <DeveloperToolsGuard />
       <Popup />
+      <QuestionDialog />
       <Toaster />
     </div>
   );

@@ -1,5 +1,6 @@
 import type { Verdict } from '@yuelan/api';
 import { toast } from '@yuelan/ui';
+import { leave } from '../router/leave.ts';
 
 /** What verdicts need of the running app. */
 export interface VerdictPorts {
@@ -20,10 +21,12 @@ export function carryOut(verdict: Verdict, ports: VerdictPorts): void {
     case 'errorPage':
       return ports.errorPage(verdict.code, verdict.msg);
     case 'stripAndReload':
-      return stripAndReload(verdict.params);
+      if (!stripAndReload(verdict.params)) toast(verdict.message);
+      return;
     case 'redirect':
       toast(verdict.message);
-      return leave(verdict.url);
+      setTimeout(() => leave(verdict.url), verdict.after);
+      return;
     case 'none':
     case 'relogin':
       // The session has taken care of it.
@@ -31,13 +34,11 @@ export function carryOut(verdict: Verdict, ports: VerdictPorts): void {
   }
 }
 
-function stripAndReload(params: readonly string[]): void {
+/** False where the address has none of them: opening it again would come to the same end. */
+function stripAndReload(params: readonly string[]): boolean {
   const url = new URL(location.href);
+  if (!params.some((name) => url.searchParams.has(name))) return false;
   for (const name of params) url.searchParams.delete(name);
   location.replace(url.href);
-}
-
-/** An institution's own address; never a script. */
-function leave(url: string): void {
-  if (/^https?:\/\//i.test(url)) location.assign(url);
+  return true;
 }

@@ -1,7 +1,8 @@
 import { useNavigation } from '@yuelan/platform';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from './lazy-part.ts';
 
-const MiniPlayer = lazy(async () => ({ default: (await import('@yuelan/feature-audio')).MiniPlayer }));
+const MiniPlayer = lazyPart(async () => ({ default: (await import('@yuelan/feature-audio')).MiniPlayer }));
 
 /** Once the audio page has been open, something may play: until then no byte of the player is fetched. */
 export function MiniPlayerSlot() {

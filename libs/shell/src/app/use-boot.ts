@@ -1,12 +1,42 @@
 import type { Store } from '@yuelan/api';
+import { m } from '@yuelan/strings';
+import { toast } from '@yuelan/ui';
 import { useCallback, useEffect, useState } from 'react';
 import { boot } from '../boot/boot.ts';
-import { currentNavigation, showErrorPage } from './shell-ports.ts';
+import type { BootPorts } from '../boot/boot.ts';
+import { leadOf } from '../router/open-address.ts';
+import { carryOut } from './carry-out.ts';
+import { askReader } from './question.tsx';
+import { currentNavigation, setPopup, showErrorPage } from './shell-ports.ts';
+
+/** A toast can be read before its page is left (core §9). */
+const READ_MS = 1500;
 
 export type BootState = 'starting' | 'ready' | 'failed';
 
-/** Another person has come or gone: begin where they belong. */
-const go = (to: 'home' | 'login') => currentNavigation()?.go(to === 'home' ? 'main' : 'login/login', {}, 'relaunch');
+const toLogin = () => currentNavigation()?.go('login/login');
+
+const ports: BootPorts = {
+  go(to) {
+    if (typeof to === 'string') currentNavigation()?.go(to === 'home' ? 'main' : 'login/login', {}, 'relaunch');
+    // An address that somebody has put into ours leads to our own pages or nowhere (threats 23).
+    else if (leadOf(to.address, location.origin, false).kind === 'inside') currentNavigation()?.open(to.address);
+  },
+  errorPage: showErrorPage,
+  leaveTo: (message, url) =>
+    carryOut(url === null ? { kind: 'toast', message } : { kind: 'redirect', message, url, after: READ_MS }, {
+      errorPage: showErrorPage,
+      popup: setPopup,
+      back: () => currentNavigation()?.back(),
+    }),
+  offerLogin: () => toast(m.shell_login_expired(), { action: { label: m.shell_log_in(), run: toLogin } }),
+  askReplace: (name) =>
+    askReader({
+      title: m.shell_replace_title(),
+      text: m.shell_replace_text({ name }),
+      confirmLabel: m.shell_replace_yes(),
+    }),
+};
 
 /** Starts the session once, and again on demand after a failure. */
 export function useBoot(store: Store): [BootState, () => void] {
@@ -15,7 +45,7 @@ export function useBoot(store: Store): [BootState, () => void] {
 
   useEffect(() => {
     let current = true;
-    void boot(store, { go, errorPage: showErrorPage }).then((result) => {
+    void boot(store, ports).then((result) => {
       if (!current) return;
       if (result.status === 'errorPage') showErrorPage(result.code, result.msg);
       setState(result.status === 'ready' ? 'ready' : 'failed');

@@ -1,7 +1,9 @@
-import { flushLeftovers, setClient } from '@yuelan/api';
+import { flushLeftovers } from '@yuelan/api';
 import type { Store } from '@yuelan/api';
+import { GrantType } from '@yuelan/contract';
 import { timers } from '@yuelan/platform';
-import { collectFacts, keepParameters, stripAddress } from './facts.ts';
+import type { Destination, Ids, Trouble, Way } from '@yuelan/session';
+import { collectFacts } from './facts.ts';
 import { runSession } from './interpreter.ts';
 import type { Outlets, RunningSession } from './interpreter.ts';
 
@@ -11,11 +13,15 @@ export type BootResult =
   /** The server is out of reach: offer to boot again. */
   | { readonly status: 'failed' };
 
+/** What the session needs of the running app; each may be missing, and nothing happens then. */
 export interface BootPorts {
   /** Another person is here: relaunch there. */
-  readonly go?: (to: 'home' | 'login') => void;
+  readonly go?: (to: Destination) => void;
   /** The session has failed after its start; failures of the start are boot's result. */
   readonly errorPage?: (code: number, msg: string) => void;
+  readonly leaveTo?: (msg: string, url: string | null) => void;
+  readonly offerLogin?: () => void;
+  readonly askReplace?: (name: string) => Promise<boolean>;
 }
 
 let running: { readonly store: Store; readonly session: RunningSession } | null = null;
@@ -28,21 +34,21 @@ let outlets: Outlets;
 export function boot(store: Store, ports: BootPorts = {}): Promise<BootResult> {
   return new Promise((resolve) => {
     outlets = outletsFor(resolve, ports);
-    const facts = collectFacts();
-    setClient(facts.parameters.client ?? '');
-    keepParameters(facts.parameters);
-    stripAddress();
-    sessionOf(store).send({ type: 'started', facts });
+    sessionOf(store).send({ type: 'started', facts: collectFacts() });
   });
 }
 
 /** A second boot goes on with the same engine, so that answers to the first are known to be late. */
 function sessionOf(store: Store): RunningSession {
   if (running?.store === store) return running.session;
+  running?.session.stop();
   const session = runSession(store, {
-    show: (status) => outlets.show(status),
+    show: (status, somebody) => outlets.show(status, somebody),
     go: (to) => outlets.go(to),
     errorPage: (code, msg) => outlets.errorPage(code, msg),
+    leaveTo: (msg, url) => outlets.leaveTo(msg, url),
+    offerLogin: () => outlets.offerLogin(),
+    askReplace: (name) => outlets.askReplace(name),
   });
   running = { store, session };
   return session;
@@ -55,28 +61,56 @@ function outletsFor(resolve: (result: BootResult) => void, ports: BootPorts): Ou
     resolve(result);
   };
   return {
-    show(status) {
+    show(status, somebody) {
       // What earlier visits could not send goes out under the name of whoever is here now, if it is theirs.
-      if (status === 'ready') void flushLeftovers();
+      if (status === 'ready' && somebody) void flushLeftovers();
       if (status !== 'starting') finish({ status });
     },
     go: (to) => ports.go?.(to),
     errorPage: (code, msg) => (started ? ports.errorPage?.(code, msg) : finish({ status: 'errorPage', code, msg })),
+    leaveTo: (msg, url) => ports.leaveTo?.(msg, url),
+    offerLogin: () => ports.offerLogin?.(),
+    askReplace: (name) => ports.askReplace?.(name) ?? Promise.resolve(false),
   };
 }
 
-/** Logs a reader in by account and password: null when that went through, else why not, in a sentence. */
-export const login = (account: string, password: string): Promise<string | null> => started().logIn(account, password);
+/**
+ * Goes a way in: null once the new session is there, else why not, for whoever says it beside the right field; without
+ * words where another login, or leaving, has overtaken this one. Whoever was here stays until then.
+ */
+export const enter = (way: Way): Promise<Trouble | null> => started().ask(way);
 
-/** The server may be out of reach; a reader who leaves does not wait for it. */
-const FAREWELL_MS = 3000;
+/** {@link enter} by account and password; why not, in a sentence. */
+export const login = (account: string, password: string): Promise<string | null> =>
+  sentence(enter({ call: 'login', args: { grantType: GrantType.password, account, password } }));
+
+const sentence = async (answer: Promise<Trouble | null>): Promise<string | null> => (await answer)?.msg ?? null;
+
+/** Moves to another of the reader's institutions, at its home. Answers like {@link login}. */
+export async function switchTenant(tenantId: string): Promise<string | null> {
+  await sendUnsent();
+  return sentence(started().ask({ call: 'switchTenant', args: { tenantId } }));
+}
+
+/** Becomes a visitor of another institution, at its home. Answers like {@link login}. */
+export async function enterTenant(ids: Ids): Promise<string | null> {
+  await sendUnsent();
+  return sentence(started().ask({ call: 'tourist', args: { tenantId: ids.tenantId, appId: ids.appId } }));
+}
+
+/** After the server has ended the session (unbound, account cancelled): local data goes, a visitor follows, at home. */
+export const leftTenant = (): void => started().send({ type: 'left' });
 
 /** Sends what the reader has not yet sent, then leaves; a visitor follows. */
 export async function logout(): Promise<void> {
-  const session = started();
-  await Promise.race([flushLeftovers(), new Promise<void>((done) => timers.after(FAREWELL_MS, done))]);
-  session.send({ type: 'loggedOut' });
+  await sendUnsent();
+  started().send({ type: 'loggedOut' });
 }
+
+/** The server may be out of reach; a reader who leaves does not wait for it. */
+const FAREWELL_MS = 3000;
+const sendUnsent = (): Promise<void> =>
+  Promise.race([flushLeftovers(), new Promise<void>((done) => timers.after(FAREWELL_MS, done))]);
 
 function started(): RunningSession {
   if (running === null) throw new Error('boot() comes first');

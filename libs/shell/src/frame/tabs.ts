@@ -3,7 +3,8 @@ import { useSession } from '@yuelan/api';
 import type { DeviceKind } from '@yuelan/contract';
 import { MainTab } from '@yuelan/contract';
 import type { GoParams, PageName } from '@yuelan/platform';
-import { useNavigation } from '@yuelan/platform';
+import { read, stored, useNavigation } from '@yuelan/platform';
+import { firstMenu } from '@yuelan/session';
 import { m } from '@yuelan/strings';
 import type { IconName } from '@yuelan/ui';
 import { useDevice } from '@yuelan/ui';
@@ -53,8 +54,8 @@ export function tabOf(path: string, tab: string | undefined, start: TabName): Ta
 /** The tab that the institution opens with. */
 export function useStartTab(): TabName {
   const { menus } = useSession();
-  const selected = menus.find((menu) => menu.selected);
-  return selected ? names[selected.key] : 'bookcity';
+  const first = firstMenu(menus, read(stored.toHome), read(stored.firstRouter));
+  return first ? names[first.key] : 'bookcity';
 }
 
 /** The main tabs as the institution has them: its names, its order, without those that it hides (core §6). */

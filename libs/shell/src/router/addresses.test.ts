@@ -36,5 +36,8 @@ it('takes the first of repeated parameters and is not led astray by their names'
 it.each([
   ['/', 'pages/main'],
   ['/pages/sign', 'pages/main'],
+  ['/share', 'pages/shmeta'],
+  ['/shmeta', 'pages/shmeta'],
+  ['/carsi', 'pages/carsi'],
   ['/pages/book/detail/', 'pages/book/detail'],
 ])('understands the address %s', (pathname, path) => expect(pathOf(pathname)).toBe(path));

@@ -37,8 +37,20 @@ export function paramsOf(search: string): Readonly<Record<string, string>> {
   return params;
 }
 
-/** `/pages/main` of the router as a path of the catalogue; the entry's two addresses are the home. */
+/** Short addresses (catalogue §2): the entry's two are the home, others the choice of one's organisation. */
+const aliases = new Map([
+  ['', 'pages/main'],
+  ['pages/sign', 'pages/main'],
+  ['share', 'pages/shmeta'],
+  ['shmeta', 'pages/shmeta'],
+  ['carsi', 'pages/carsi'],
+]);
+
+/** `/pages/main` of the router as a path of the catalogue. */
 export function pathOf(pathname: string): string {
-  const path = pathname.replace(/^\/+|\/+$/g, '');
-  return path === '' || path === 'pages/sign' ? 'pages/main' : path;
+  const path = segments(pathname);
+  return aliases.get(path) ?? path;
 }
+
+/** A path without slashes at its ends, and without empty segments. */
+export const segments = (pathname: string): string => pathname.split('/').filter(Boolean).join('/');

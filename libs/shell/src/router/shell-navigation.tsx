@@ -5,6 +5,7 @@ import { useMemo } from 'react';
 import type { ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { addressFor, neutralOf, paramsOf, pathOf } from './addresses.ts';
+import { leave, openOutside } from './leave.ts';
 import { leadOf } from './open-address.ts';
 
 /** The institution that every address names (core §2): the stored one, whoever is logged in. */
@@ -31,10 +32,14 @@ export function ShellNavigation({ kind, children }: { kind: DeviceKind; children
       path: neutralOf(pathOf(pathname)),
       params: paramsOf(search),
       go,
-      back: () => (depth > 0 ? void navigate(-1) : go('main', {}, 'relaunch')),
+      back() {
+        if (depth > 0) return void navigate(-1);
+        // Whoever sent the reader here may have said where back is (`rdback`).
+        if (!leave(read(stored.rdback) ?? '')) go('main', {}, 'relaunch');
+      },
       open(address) {
         const lead = leadOf(address, location.origin, read(stored.single) === true);
-        if (lead.kind === 'outside') return void window.open(lead.url, lead.window, lead.features);
+        if (lead.kind === 'outside') return void openOutside(lead);
         void navigate(addressFor(kind, lead.path, lead.params, institution()), { state: { depth: depth + 1 } });
       },
     };

@@ -1,7 +1,8 @@
+import { ChunkFailure } from '@yuelan/platform';
+import type { ChunkTrouble } from '@yuelan/platform';
 import { useEffect, useState } from 'react';
 import type { ComponentType } from 'react';
-import { ChunkFailure, loadPage, reloadOnce } from './load-page.ts';
-import type { ChunkTrouble } from './load-page.ts';
+import { loadPage, reloadOnce } from './load-page.ts';
 import type { PageLoader } from './page-table.ts';
 
 export type LoadedPage =

@@ -1,5 +1,6 @@
 import type { CSSProperties } from 'react';
 import styles from './controls.module.css';
+import { Icon } from './icon.tsx';
 import { type ChoiceProps, useArrowKeys } from './use-arrow-keys.ts';
 
 /** One of a few, all in sight. */
@@ -23,6 +24,27 @@ export function SegmentedControl<T extends string>({ label, ...choice }: ChoiceP
     </div>
   );
 }
+
+/** One of several as a value at the end of a row; the system's own list opens on it. */
+export const Select = <T extends string>({ label, options, value, onChange }: ChoiceProps<T>) => (
+  <span className={styles.select}>
+    <select
+      aria-label={label}
+      value={value}
+      onChange={(event) => {
+        const chosen = options.find((option) => option.value === event.target.value);
+        if (chosen) onChange(chosen.value);
+      }}
+    >
+      {options.map((option) => (
+        <option key={option.value} value={option.value}>
+          {option.label}
+        </option>
+      ))}
+    </select>
+    <Icon name="down" size={16} />
+  </span>
+);
 
 export const Switch = ({
   label,

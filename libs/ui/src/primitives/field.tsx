@@ -1,4 +1,13 @@
-import { useEffect, useId, useRef, useState, type FormEvent, type InputHTMLAttributes } from 'react';
+import {
+  useEffect,
+  useId,
+  useRef,
+  useState,
+  type FormEvent,
+  type InputHTMLAttributes,
+  type ReactNode,
+  type TextareaHTMLAttributes,
+} from 'react';
 import { m } from '@yuelan/strings';
 import { IconButton } from './button.tsx';
 import { cx } from './cx.ts';
@@ -14,9 +23,13 @@ export interface TextFieldProps extends Omit<
   onChange: (value: string) => void;
   /** What is wrong, in a sentence; what was typed stays. */
   error?: string | null;
+  /** What helps to fill it in; gives way to an error. */
+  hint?: string | undefined;
+  /** Stands at the field's end: a picture to read, a button that sends a code. */
+  beside?: ReactNode;
 }
 
-export function TextField({ label, value, onChange, error, type = 'text', ...input }: TextFieldProps) {
+export function TextField({ label, value, onChange, error, hint, beside, type = 'text', ...input }: TextFieldProps) {
   const id = useId();
   const [revealed, setRevealed] = useState(false);
   const secret = type === 'password';
@@ -46,10 +59,54 @@ export function TextField({ label, value, onChange, error, type = 'text', ...inp
             />
           </span>
         )}
+        {beside}
       </div>
-      <span id={`${id}-error`} className={styles.error} aria-live="polite">
-        {error}
-      </span>
+      <Remark id={`${id}-error`} error={error} hint={hint} />
+    </div>
+  );
+}
+
+/** What is wrong with a field, else what helps. */
+const Remark = ({ id, error, hint }: { id: string; error?: string | null | undefined; hint?: string | undefined }) => (
+  <span id={id} className={cx(styles.remark, error && styles.error)} aria-live="polite">
+    {error || hint}
+  </span>
+);
+
+export interface TextAreaProps extends Omit<
+  TextareaHTMLAttributes<HTMLTextAreaElement>,
+  'onChange' | 'className' | 'value'
+> {
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+  error?: string | null;
+  hint?: string | undefined;
+}
+
+/** Several lines; counts what is left where there is a limit. */
+export function TextArea({ label, value, onChange, error, hint, ...area }: TextAreaProps) {
+  const id = useId();
+  const count = area.maxLength && `${value.length}/${area.maxLength}`;
+  return (
+    <div className={styles.field}>
+      <label className={styles.label} htmlFor={id}>
+        {label}
+      </label>
+      <textarea
+        rows={4}
+        {...area}
+        id={id}
+        className={cx(styles.input, styles.area)}
+        value={value}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={`${id}-error`}
+        onChange={(event) => onChange(event.target.value)}
+      />
+      <div className={styles.under}>
+        <Remark id={`${id}-error`} error={error} hint={hint} />
+        {count && <span className={styles.count}>{count}</span>}
+      </div>
     </div>
   );
 }
