@@ -1,5 +1,6 @@
 import { useSession } from '@yuelan/api';
-import { useTabs } from '@yuelan/shell';
+import { isTerminal } from '@yuelan/platform';
+import { HandOff, useTabs } from '@yuelan/shell';
 import { m } from '@yuelan/strings';
 import { Icon } from '@yuelan/ui';
 import type { ReactNode } from 'react';
@@ -35,6 +36,7 @@ function Rail() {
           <span>{label}</span>
         </button>
       ))}
+      {isTerminal() && <HandOff />}
     </nav>
   );
 }

@@ -1,7 +1,8 @@
-import { useSession } from '@yuelan/api';
+import { HideFlag } from '@yuelan/access';
+import { useHidden, useSession } from '@yuelan/api';
 import { Identity } from '@yuelan/contract';
 import { useGo, useParam } from '@yuelan/platform';
-import { useTabs } from '@yuelan/shell';
+import { HandOff, useTabs } from '@yuelan/shell';
 import { m } from '@yuelan/strings';
 import { Avatar, Button, SearchField } from '@yuelan/ui';
 import type { ReactNode } from 'react';
@@ -10,11 +11,12 @@ import styles from './frame.module.css';
 /** The desktop: institution, search and account in a header; the page below; the institution's own words at the foot. */
 export function PcFrame({ children }: { children: ReactNode }) {
   const { config } = useSession();
+  const noFooter = useHidden(HideFlag.footer);
   return (
     <div className={styles.frame}>
       <Header />
       <div className={styles.page}>{children}</div>
-      <footer className={styles.footer}>{config?.footer ?? config?.tenantName}</footer>
+      {!noFooter && <footer className={styles.footer}>{config?.footer ?? config?.tenantName}</footer>}
     </div>
   );
 }
@@ -69,6 +71,7 @@ function Account() {
   const visitor = !user || identity === Identity.tourist;
   return (
     <div className={styles.account}>
+      <HandOff />
       {visitor && (
         <Button variant="soft" onClick={() => go('login/login')}>
           {m.mine_login()}

@@ -4,16 +4,17 @@ import {
   useBookInfoQuery,
   useCan,
   useCatalogueQuery,
+  useHidden,
   useReadRecordInfiniteQuery,
   useSession,
   useShelfAddMutation,
   useShelfDeleteItemMutation,
   useShelfListInfiniteQuery,
 } from '@yuelan/api';
-import { ALL_CHAPTERS } from '@yuelan/access';
+import { ALL_CHAPTERS, HideFlag } from '@yuelan/access';
 import { Identity, openingPage } from '@yuelan/contract';
 import type { BookInfo } from '@yuelan/contract';
-import { useNavigation } from '@yuelan/platform';
+import { useClickGuard, useNavigation } from '@yuelan/platform';
 import { m } from '@yuelan/strings';
 import { loadOf, toast } from '@yuelan/ui';
 
@@ -26,6 +27,8 @@ export function useBook() {
   const { identity } = useSession();
   const book = query.currentData;
   const begun = useBegun(bookId);
+  // A second tap on an impatient phone must not open the book twice, with two pages to go back from.
+  const open = useClickGuard((chapterId?: number) => book && go(openingPage(book.bookType), { bookId, chapterId }));
 
   return {
     load: loadOf({ ...query, data: book }, isMissing(query.error) ? m.book_missing() : m.common_load_failed()),
@@ -35,7 +38,7 @@ export function useBook() {
     isOff: book !== undefined && book.freeChapters < 0,
     isTrial: book !== undefined && book.freeChapters >= 0 && book.freeChapters < ALL_CHAPTERS,
     openLabel: book ? openLabel(book, begun) : '',
-    open: (chapterId?: number) => book && go(openingPage(book.bookType), { bookId, chapterId }),
+    open,
     logIn: () => go('login/login'),
     shelf: useOnShelf(book),
   };
@@ -64,7 +67,8 @@ function openLabel(book: BookInfo, begun: boolean): string {
 
 /** On the shelf and off it, each to be undone. */
 function useOnShelf(book: BookInfo | undefined) {
-  const may = useCan('shelf', book?.bookId);
+  const hidden = useHidden(HideFlag.addToShelf);
+  const may = useCan('shelf', book?.bookId) && !hidden;
   const [addBook, adding] = useShelfAddMutation();
   const [remove, removing] = useShelfDeleteItemMutation();
   const isOn = book?.onShelf ?? false;

@@ -1,7 +1,8 @@
 import type { BookContent } from '@yuelan/content';
 import { BookType, type Locator, type Position } from '@yuelan/contract';
 import { type BookView, type Place, positionsOf, tocLines } from '@yuelan/reader';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useOpen } from '@yuelan/platform';
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { isPdf, startReading } from './reading-session.ts';
 import { useReaderSettings } from './reader-settings.ts';
 
@@ -41,6 +42,9 @@ export function useReader(bookId: string, target: ReaderTarget = {}) {
   /** The settings on screen: the book opens with them, so only a later change lays it out again. */
   const shown = useRef(settings);
   const { chapterId, href, expected = BookType.epub } = target;
+  const openAddress = useOpen();
+  /** A book may name other sites; where such a link leads, the reader is told first. */
+  const follow = useEffectEvent((link: string) => /^https?:/i.test(link) && openAddress(link));
 
   useEffect(() => {
     if (!element) return undefined;
@@ -60,7 +64,7 @@ export function useReader(bookId: string, target: ReaderTarget = {}) {
         ended: setEnded,
         failed: setFailure,
         tapped: () => setPanel((now) => (now === 'none' ? 'controls' : 'none')),
-        linkFollowed: (link) => /^https?:/i.test(link) && window.open(link, '_blank', 'noopener,noreferrer'),
+        linkFollowed: (link) => void follow(link),
         askPassword: (wrong) => new Promise((answer) => setPassword({ wrong, answer })),
       },
     });

@@ -1,7 +1,8 @@
-import { errorOf, ErrorView } from '@yuelan/feature-mine';
+import { ErrorView } from '@yuelan/feature-login';
 import { useParam } from '@yuelan/platform';
+import { parseErrorParam } from '@yuelan/validation';
 
 /** /h5/pages/error?d={"code":…,"msg":…} */
 export default function ErrorPage() {
-  return <ErrorView error={errorOf(useParam('d'))} />;
+  return <ErrorView error={parseErrorParam(useParam('d'))} />;
 }

@@ -1,4 +1,13 @@
-import { BASE_PATH, BookState, BookType, Identity, JumpType, MainTab } from '@yuelan/contract';
+import {
+  BASE_PATH,
+  BookState,
+  BookType,
+  Identity,
+  JumpType,
+  MainTab,
+  RegistrationMethod,
+  UserGroupEnabled,
+} from '@yuelan/contract';
 import type {
   Block,
   BookCard,
@@ -63,6 +72,12 @@ const config: SysConfig = {
   footer: null,
   blockDeveloperTools: false,
   audioChunkBytes: 2097152,
+  registration: RegistrationMethod.none,
+  codeRegistersDirectly: false,
+  connectors: [],
+  closedGrants: [],
+  redirectHosts: [],
+  kioskIdleSeconds: null,
 };
 
 const item = (card: BookCard) => ({
@@ -147,6 +162,10 @@ export function createLibrary({ visitor = true, books = Array.from({ length: 12 
       carsiUrl: null,
       ipFreeLogin: false,
       borrowAccount: null,
+      phone: null,
+      hasPassword: true,
+      userGroupEnabled: UserGroupEnabled.close,
+      groupId: null,
       tenantConfig: {},
       secret: null,
       cipher: null,

@@ -1,4 +1,4 @@
-import { MineView } from '@yuelan/feature-mine';
+import { AccountView, MineScreen } from '@yuelan/feature-mine';
 import { ContinueStrip } from '@yuelan/feature-shelf';
 import { DiscoverView, HomeView, useDiscover, useHome } from '@yuelan/feature-store';
 import { useSession } from '@yuelan/api';
@@ -45,7 +45,7 @@ const Discover = () => (
 );
 
 const Mine = () => (
-  <Screen large title={m.mine_title()}>
-    <MineView />
-  </Screen>
+  <MineScreen title={m.mine_account()}>
+    <AccountView />
+  </MineScreen>
 );

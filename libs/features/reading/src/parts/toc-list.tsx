@@ -1,5 +1,6 @@
 import { currentLine, type TocLine } from '@yuelan/reader';
 import { m } from '@yuelan/strings';
+import { toast } from '@yuelan/ui';
 import { Lock } from 'lucide-react';
 import { useEffect, useMemo, useState } from 'react';
 import type { Reader } from '../use-reader.ts';
@@ -9,8 +10,11 @@ import css from './toc-list.module.css';
 const ROW = 48;
 const SPARE = 8;
 
+/** What a table of contents needs of the reader. */
+type TocReader = Pick<Reader, 'lines' | 'place' | 'isPdf' | 'freeChapters' | 'goTo'>;
+
 /** The table of contents, of which only the lines in sight exist: a novel may have nine hundred chapters. */
-export function TocList({ reader }: { reader: Reader }) {
+export function TocList({ reader }: { reader: TocReader }) {
   const { lines, place, isPdf } = reader;
   const [scroller, attach] = useState<HTMLElement | null>(null);
   const { top, height } = useScroll(scroller);
@@ -25,7 +29,8 @@ export function TocList({ reader }: { reader: Reader }) {
     // oxlint-disable-next-line react/exhaustive-deps -- a later change of chapter must not move the list
   }, [scroller]);
 
-  if (lines.length === 0) return <p className={css.empty}>{m.reading_toc_empty()}</p>;
+  // A PDF may well have no outline; a text without contents is damaged (core §8).
+  if (lines.length === 0) return <p className={css.empty}>{isPdf ? m.reading_toc_empty() : m.reading_error_toc()}</p>;
   const from = Math.max(0, Math.floor(top / ROW) - SPARE);
   const to = Math.min(lines.length, Math.ceil((top + height) / ROW) + SPARE);
   return (
@@ -49,7 +54,7 @@ interface LineProps {
   line: TocLine;
   index: number;
   current: boolean;
-  reader: Reader;
+  reader: TocReader;
 }
 
 function Line({ line, index, current, reader }: LineProps) {
@@ -61,13 +66,19 @@ function Line({ line, index, current, reader }: LineProps) {
         className={css.link}
         style={{ paddingInlineStart: 20 + line.depth * 16 }}
         aria-current={current || undefined}
-        onClick={() => reader.goTo(line.href)}
+        onClick={() => follow(line, reader)}
       >
         <span className={css.text}>{line.title}</span>
         {closed && <Lock size={16} strokeWidth={1.75} aria-label={m.reading_error_not_free()} />}
       </button>
     </li>
   );
+}
+
+/** Core §8: an entry that leads nowhere says so, and the page stays. */
+function follow({ href, chapterId }: TocLine, reader: TocReader): void {
+  if (chapterId < 0) toast(m.reading_error_toc(), { tone: 'error' });
+  else reader.goTo(href);
 }
 
 function useScroll(element: HTMLElement | null) {

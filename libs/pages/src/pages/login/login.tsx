@@ -1,13 +1,13 @@
-import { LoginView, useLogin } from '@yuelan/feature-mine';
+import { LoginFrame, WaysIn } from '@yuelan/feature-login';
 import { useBack } from '@yuelan/platform';
-import { login } from '@yuelan/shell';
+import { enter } from '@yuelan/shell';
 import { m } from '@yuelan/strings';
-import { Screen } from '@yuelan/ui';
 
+/** /h5/pages/login/login[?from=/h5/pages/…] */
 export default function LoginPage() {
   return (
-    <Screen title={m.login_title()} back={useBack()}>
-      <LoginView form={useLogin(login)} />
-    </Screen>
+    <LoginFrame title={m.login_title()} back={useBack()}>
+      <WaysIn enter={enter} first="password" />
+    </LoginFrame>
   );
 }

@@ -1,12 +1,11 @@
-import { AboutView } from '@yuelan/feature-mine';
-import { useBack } from '@yuelan/platform';
+import { AboutView, MineScreen } from '@yuelan/feature-mine';
 import { m } from '@yuelan/strings';
-import { Screen } from '@yuelan/ui';
 
+/** The institution, the version, the texts that bind. */
 export default function AboutPage() {
   return (
-    <Screen title={m.mine_about()} back={useBack()}>
+    <MineScreen title={m.mine_about()}>
       <AboutView />
-    </Screen>
+    </MineScreen>
   );
 }

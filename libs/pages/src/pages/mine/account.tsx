@@ -1,12 +1,11 @@
-import { MineView } from '@yuelan/feature-mine';
-import { useBack } from '@yuelan/platform';
+import { AccountView, MineScreen } from '@yuelan/feature-mine';
 import { m } from '@yuelan/strings';
-import { Screen } from '@yuelan/ui';
 
+/** Account and security. */
 export default function AccountPage() {
   return (
-    <Screen title={m.mine_title()} back={useBack()}>
-      <MineView />
-    </Screen>
+    <MineScreen title={m.mine_account()}>
+      <AccountView />
+    </MineScreen>
   );
 }

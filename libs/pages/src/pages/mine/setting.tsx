@@ -1,13 +1,13 @@
-import { SettingsView, useSettingsScreen } from '@yuelan/feature-mine';
-import { useBack } from '@yuelan/platform';
+import { MineScreen, SettingsView, useSettingsScreen } from '@yuelan/feature-mine';
 import { logout } from '@yuelan/shell';
 import { m } from '@yuelan/strings';
-import { Screen } from '@yuelan/ui';
+
+const ports = { logout };
 
 export default function SettingPage() {
   return (
-    <Screen title={m.mine_setting()} back={useBack()}>
-      <SettingsView screen={useSettingsScreen({ logout })} />
-    </Screen>
+    <MineScreen title={m.mine_setting()}>
+      <SettingsView screen={useSettingsScreen(ports)} />
+    </MineScreen>
   );
 }

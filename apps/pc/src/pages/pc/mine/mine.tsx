@@ -1,19 +1,11 @@
-import { MineView, RecordCalendar, RecordSummary, useRecord } from '@yuelan/feature-mine';
+import { AccountView, MineScreen } from '@yuelan/feature-mine';
 import { m } from '@yuelan/strings';
-import { Screen } from '@yuelan/ui';
 
-/** Account and settings, the month beside them. */
+/** Account settings on the desktop: one page, the list of its parts at its side. */
 export default function MinePage() {
-  const record = useRecord();
-  const side = (
-    <>
-      <RecordSummary record={record} />
-      <RecordCalendar record={record} />
-    </>
-  );
   return (
-    <Screen large title={m.mine_title()} side={side}>
-      <MineView />
-    </Screen>
+    <MineScreen title={m.mine_account()}>
+      <AccountView />
+    </MineScreen>
   );
 }
