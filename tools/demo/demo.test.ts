@@ -79,6 +79,37 @@ describe.each(demoTenants)('the home of $name', (tenant) => {
   });
 });
 
+describe('the demo institutions', () => {
+  it('show different ways in: freely, by a student code, by a code on the spot, and by network address', () => {
+    expect(demoTenants.map(({ config }) => config?.registration)).toEqual([0, 7, 3]);
+    expect(demoTenants.filter(({ config }) => config?.ipFreeLogin).map(({ id }) => id)).toEqual(['demo-county']);
+    const school = demoTenants.find(({ id }) => id === 'demo-school');
+    expect(school?.readers?.filter(({ kind }) => kind === 'stuCode').length).toBeGreaterThan(1);
+  });
+
+  it('are found by people who look for theirs, with codes that nobody guesses', () => {
+    for (const { config, codes = [] } of demoTenants) {
+      expect(config).toMatchObject({ listed: true, areaCode: expect.stringMatching(/^\d{6}$/) });
+      for (const { code } of codes) expect(code).toMatch(/^[A-Z\d]{10,}$/);
+    }
+  });
+
+  it('share one reader, who may switch between them', () => {
+    const inBoth = demoTenants.flatMap(({ id, accounts }) =>
+      accounts.filter(({ phone }) => phone === '13800000001').map(({ account }) => `${id} ${account}`),
+    );
+    expect(inBoth).toEqual(['demo reader', 'demo-school reader']);
+  });
+
+  it.each(demoTenants)(
+    'put each reader of $name into a group that is there',
+    ({ groups = [], accounts, readers = [] }) => {
+      const named = [...accounts, ...readers].flatMap(({ group }) => group ?? []);
+      expect(named.filter((group) => !groups.includes(group))).toEqual([]);
+    },
+  );
+});
+
 function referencesOf(page: Document): string[] {
   const found = [...page.querySelectorAll('[href], [src]')].map(
     (element) => element.getAttribute('href') ?? element.getAttribute('src') ?? '',

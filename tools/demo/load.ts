@@ -5,19 +5,22 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { BlockEntry, BlockSource, NewChannel, Stores } from '@yuelan/server';
 import {
+  addAccessCodes,
+  announceReaders,
   createTenant,
   createUser,
   importBooks,
   listBooks,
   setCategories,
   setChannels,
+  setGroups,
   setMenus,
   updateBook,
 } from '@yuelan/server';
 import { banners } from './covers/banners.ts';
 import { booksFolder, fileOf, readSource } from './build/source.ts';
-import type { DemoBlock, DemoEntry, DemoTenant } from './library.ts';
 import { demoTenants } from './library.ts';
+import type { DemoBlock, DemoEntry, DemoTenant } from './types.ts';
 
 interface Options {
   stores: Pick<Stores, 'db' | 'content' | 'masterKey'>;
@@ -77,8 +80,8 @@ async function markedIds(content: Options['stores']['content'], marker: string):
 
 async function loadTenant(stores: Options['stores'], tenant: DemoTenant, log: Options['log']): Promise<Held> {
   const { db } = stores;
-  const { accounts, menus, categories, channels, books: _books, rules: _rules, ...settings } = tenant;
-  await createTenant(db, settings);
+  const { id, appId, name, appName, slogan, themeColor, tenantPay, config, menus, categories, channels } = tenant;
+  await createTenant(db, { id, appId, name, appName, slogan, themeColor, tenantPay, config });
   await setMenus(db, tenant.id, menus);
   await setCategories(db, tenant.id, categories);
   const held = await importAll(stores, tenant, log);
@@ -89,10 +92,21 @@ async function loadTenant(stores: Options['stores'], tenant: DemoTenant, log: Op
     tenant.id,
     channels.map((channel, at) => channelOf(tenant.id, channel, at, held, pictures)),
   );
-  for (const { note: _, books: shared, ...account } of accounts) {
-    await createUser(db, { tenantId: tenant.id, ...account, books: ids(held, shared ?? []) });
-  }
+  await addPeople(stores, tenant, held);
   return held;
+}
+
+/** Passwords take most of the time, and take it side by side. */
+async function addPeople({ db }: Options['stores'], { id, groups, readers, codes, accounts }: DemoTenant, held: Held) {
+  const groupIds = await setGroups(db, id, groups ?? []);
+  await announceReaders(db, id, readers ?? []);
+  for (const { code, kind } of codes ?? []) await addAccessCodes(db, id, [code], { kind, expiresAt: null, uses: null });
+  const add = async (demo: DemoTenant['accounts'][number]) => {
+    const { note: _, books, group, ...account } = demo;
+    const rights = { books: ids(held, books ?? []), ...(group && { groupId: groupIds[group] }) };
+    await createUser(db, { tenantId: id, ...account, ...rights });
+  };
+  await Promise.all(accounts.map(add));
 }
 
 async function importAll(stores: Options['stores'], tenant: DemoTenant, log: Options['log']): Promise<Held> {

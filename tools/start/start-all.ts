@@ -25,5 +25,13 @@ function configFrom(env: NodeJS.ProcessEnv) {
 function edge() {
   const [tenantId, appId] = (process.env['DEFAULT_TENANT'] ?? 'demo:demo-app').split(':');
   const defaultTenant = tenantId && appId ? { tenantId, appId } : undefined;
-  return createEdge({ asset: folderAssets(appFolders), ...(defaultTenant && { defaultTenant }) });
+  const shells = originsOf(process.env['FRAME_ANCESTORS'] ?? '');
+  return createEdge({ asset: folderAssets(appFolders), shells, ...(defaultTenant && { defaultTenant }) });
 }
+
+/** Addresses apart by commas, as origins; what is none is an operator's mistake and says so. */
+const originsOf = (list: string): string[] =>
+  list
+    .split(',')
+    .filter((address) => address.trim() !== '')
+    .map((address) => new URL(address.trim()).origin);

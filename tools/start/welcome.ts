@@ -1,4 +1,5 @@
 import { demoTenants } from '../demo/library.ts';
+import type { DemoTenant } from '../demo/types.ts';
 
 const FORMS = [
   ['手机 phone', 'pages/main'],
@@ -8,11 +9,14 @@ const FORMS = [
 
 /** What the terminal says once everything is served: where to go, and who to be. */
 export function welcome(origin: string, seconds: number): string {
-  const tenants = demoTenants.flatMap(({ id, appId, name, accounts }) => [
+  const tenants = demoTenants.flatMap((tenant) => [
     '',
-    `  ${name}`,
-    ...FORMS.map(([form, page]) => `    ${form.padEnd(12)} ${origin}/h5/${page}?tenantId=${id}&appId=${appId}`),
-    ...accounts.map(({ account, password, note }) => `    ${account} / ${password}${note ? `  ${note}` : ''}`),
+    `  ${tenant.name}`,
+    ...FORMS.map(
+      ([form, page]) => `    ${form.padEnd(12)} ${origin}/h5/${page}?tenantId=${tenant.id}&appId=${tenant.appId}`,
+    ),
+    ...tenant.accounts.map(({ account, password, note }) => `    ${account} / ${password}${note ? `  ${note}` : ''}`),
+    ...waysToRegister(tenant),
   ]);
   return [
     '',
@@ -24,3 +28,9 @@ export function welcome(origin: string, seconds: number): string {
     '',
   ].join('\n');
 }
+
+/** What to type where a registration asks for a code, or for a number and a name. */
+const waysToRegister = ({ codes = [], readers = [] }: DemoTenant): string[] => [
+  ...codes.map(({ code, note }) => `    ${code}  ${note}`),
+  ...readers.slice(0, 2).map(({ number, name }) => `    注册 ${number} ${name}`),
+];

@@ -40,7 +40,11 @@ export const defineAppConfig = (kind: DeviceKind): UserConfig =>
       sourcemap: false,
       reportCompressedSize: false,
       rolldownOptions: {
-        output: { codeSplitting: { groups: [{ name: 'framework', test: FRAMEWORK }] } },
+        output: {
+          // The guard against developer tools is made of a `debugger` statement (core §6).
+          minify: { compress: { target: TARGET, dropDebugger: false }, mangle: true, codegen: true },
+          codeSplitting: { groups: [{ name: 'framework', test: FRAMEWORK }] },
+        },
       },
     },
   });

@@ -10,7 +10,8 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
     return async () => {};
   }
   const dataDir = await mkdtemp(join(tmpdir(), 'yuelan-e2e-'));
-  const server = await startOwnServer(dataDir);
+  // Journeys bring institutions' own systems, which listen here.
+  const server = await startOwnServer(dataDir, { CONNECT_PRIVATE_HOSTS: '127.0.0.1' });
   process.env['BASE_URL'] = server.origin;
   process.env['DATA_DIR'] = dataDir;
   return async () => {

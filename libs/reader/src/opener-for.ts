@@ -1,10 +1,11 @@
 import { BookType } from '@yuelan/contract';
+import { loadChunk } from '@yuelan/platform';
 import type { BookOpener } from './book-view.ts';
 
 type Load = () => Promise<BookOpener>;
 
-const text: Load = async () => (await import('./epub/epub-opener.ts')).epubOpener;
-const pdf: Load = async () => (await import('./pdf/pdf-opener.ts')).pdfOpener;
+const text: Load = async () => (await loadChunk(() => import('./epub/epub-opener.ts'))).epubOpener;
+const pdf: Load = async () => (await loadChunk(() => import('./pdf/pdf-opener.ts'))).pdfOpener;
 
 /** One engine a format, loaded when a book of that format is opened. */
 const openers: Partial<Record<BookType, Load>> = {

@@ -1,0 +1,68 @@
+import type { BlockStyle, Identity, Jump } from '@yuelan/contract';
+import type { BookChange, NewMenu, NewReader, NewTenant } from '@yuelan/server';
+
+/** An account that anyone may try; `note` says what it shows. */
+export interface DemoAccount {
+  account: string;
+  password: string;
+  name: string;
+  identity: Identity;
+  note: string;
+  /** Slugs that a share user may read in full. */
+  books?: string[];
+  /** The same number in another institution is the same person, who may switch. */
+  phone?: string;
+  readCard?: string;
+  stuCode?: string;
+  /** Name of the class or branch. */
+  group?: string;
+}
+
+/** A way for anybody to try a registration: what is typed, and what it shows. */
+export interface DemoCode {
+  code: string;
+  kind: 'pass' | 'redeem';
+  note: string;
+}
+
+/** An entry of a block; `book` is a slug, `picture` the name of a banner under `books/banners`. */
+export interface DemoEntry {
+  title: string;
+  subtitle?: string;
+  icon?: string;
+  picture?: string;
+  book?: string;
+  jump?: Jump;
+}
+
+export interface DemoBlock {
+  style: BlockStyle;
+  title?: string;
+  more?: Jump;
+  /** Slugs, entries, or what the server ranks itself. */
+  books?: string[];
+  entries?: DemoEntry[];
+  ranked?: 'newest' | 'popular';
+}
+
+export interface DemoChannel {
+  name: string;
+  selected?: boolean;
+  blocks: DemoBlock[];
+}
+
+export interface DemoTenant extends NewTenant {
+  accounts: DemoAccount[];
+  menus: NewMenu[];
+  categories: string[];
+  channels: DemoChannel[];
+  /** Slugs that this institution holds. */
+  books: string[];
+  /** Classes, branches or departments. */
+  groups?: string[];
+  /** Readers whom the institution announces: anybody may register as one of them. */
+  readers?: NewReader[];
+  codes?: DemoCode[];
+  /** Where an institution's rule for a title differs from the default: everything free to read. */
+  rules: Record<string, BookChange>;
+}
