@@ -1,9 +1,10 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { Code } from '@yuelan/contract';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { certified } from '../testing/certificate.ts';
 import type { ConnectServer } from '../testing/connect-server.ts';
-import { startConnectServer } from '../testing/connect-server.ts';
+import { errorOf, startConnectServer } from '../testing/connect-server.ts';
 import { signed } from '../testing/saml-idp.ts';
 
 vi.setConfig({ testTimeout: 30_000 });
@@ -46,6 +47,11 @@ ${key.base64.replace(/.{64}/g, '$&\n')}
       { entityId: THU, name: '南方大学', domain: 'thu.example' },
     ]);
     expect(await startOf('good')).toMatch(/^https:\/\/idp\.thu\.example\/sso\?/);
+  });
+
+  test('a provider that is no member is not asked', async () => {
+    const address = '/api/front/connect/beta/good/start?idp=https://evil.example/idp';
+    expect(errorOf((await server.browser().follow(address)).url).code).toBe(Code.parameterNotFound);
   });
 
   test('may be narrowed to some members', async () => {

@@ -295,9 +295,4 @@ describe('threats 12: SAML', () => {
     const url = await post(begun, signedAssertion(begun), 'https://evil.example/');
     expect([url.origin, errorOf(url).code]).toEqual([ORIGIN, Code.linkExpired]);
   });
-
-  test('a provider that is no member is not asked', async () => {
-    const { url } = await server.browser().follow(`${BASE}/start?idp=https://evil.example/idp`);
-    expect(errorOf(url).code).toBe(Code.parameterNotFound);
-  });
 });

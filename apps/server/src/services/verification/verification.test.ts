@@ -267,6 +267,8 @@ test('readers name their own number by its mask, with their session alone', asyn
   const args = { ...entry('alpha'), type: 'UPDATE_PHONE', phone: masked };
   const stranger = await server.call('sendSms', { ...args, captcha: await readCaptcha(server) });
   expect(stranger.code).toBe(400);
+  const other = { ...args, ...entry('beta'), captcha: await readCaptcha(server) };
+  expect((await server.call('sendSms', other, token)).code).toBe(400);
   const own = await server.call('sendSms', { ...args, captcha: await readCaptcha(server) }, token);
   expect(own.code).toBe(0);
   const code = await lastCode(server, { phone });

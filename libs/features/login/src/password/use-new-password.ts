@@ -1,5 +1,12 @@
-import { useBindingPasswordMutation, useForgetPasswordMutation, useIds, useUpdatePasswordMutation } from '@yuelan/api';
+import {
+  useBindingPasswordMutation,
+  useForgetPasswordMutation,
+  useIds,
+  useSession,
+  useUpdatePasswordMutation,
+} from '@yuelan/api';
 import { Code } from '@yuelan/contract';
+import type { UserInfo } from '@yuelan/contract';
 import { useBack, useGo } from '@yuelan/platform';
 import { m } from '@yuelan/strings';
 import { toast } from '@yuelan/ui';
@@ -18,6 +25,7 @@ export function useNewPassword() {
   const go = useGo();
   const back = useBack();
   const [proof] = useState(currentProof);
+  const { user } = useSession();
   const send = useSendPassword();
   const form = useForm({ password: newPassword, repeat: (value) => (value ? null : m.login_repeat_missing()) });
 
@@ -36,8 +44,14 @@ export function useNewPassword() {
       if (trouble?.code === Code.wrongPassword) go('login/psCheck', { wrong: 1 }, 'redirect');
       return trouble && failedAt(trouble, ['password', 'repeat']);
     });
-  return { form, proof, submit, begin: () => turn('login/forgetPs') };
+  return { form, proof, submit, begin: () => turn(checkFor(user)) };
 }
+/** Where one proves who one is: a visitor has forgotten the password, a reader knows it or has none yet. */
+function checkFor(user: UserInfo | null) {
+  if (user === null || user.role !== null) return 'login/forgetPs';
+  return user.hasPassword ? 'login/psCheck' : 'login/smsCheck';
+}
+
 export type NewPassword = ReturnType<typeof useNewPassword>;
 
 function useSendPassword() {

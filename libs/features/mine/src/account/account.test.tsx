@@ -1,7 +1,9 @@
+import { answer, refusal } from '@yuelan/api/testing';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
-import { answer, open, profile, refusal } from '../testing.tsx';
+import { open } from '../testing/open.tsx';
+import { profile } from '../testing/place.tsx';
 import { AccountView } from './account-view.tsx';
 import { CardView } from './card-view.tsx';
 import { EditView } from './edit-view.tsx';

@@ -1,7 +1,9 @@
+import { answer, refusal } from '@yuelan/api/testing';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
-import { answer, open, profile, refusal } from '../testing.tsx';
+import { open } from '../testing/open.tsx';
+import { profile } from '../testing/place.tsx';
 import { CancelView } from './cancel-view.tsx';
 
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));

@@ -1,7 +1,8 @@
+import { answer, refusal } from '@yuelan/api/testing';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { answer, open, refusal } from '../testing.tsx';
+import { open } from '../testing/open.tsx';
 import { AboutView } from './about-view.tsx';
 import { NoticeView } from './notice-view.tsx';
 import { PrivacyView } from './privacy-view.tsx';

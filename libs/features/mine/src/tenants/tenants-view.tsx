@@ -77,7 +77,7 @@ const Leave = ({ tenants }: { tenants: Tenants }) => (
     open={tenants.leaving !== null}
     title={m.mine_tenant_leave_title({ name: tenants.leaving?.name ?? '' })}
     text={tenants.leaving?.current ? m.mine_tenant_leave_current() : m.mine_tenant_leave_text()}
-    confirmLabel={m.mine_unbind()}
+    confirmLabel={m.mine_tenant_leave()}
     danger
     onConfirm={() => tenants.leaving && tenants.leave(tenants.leaving)}
     onClose={() => tenants.ask(null)}

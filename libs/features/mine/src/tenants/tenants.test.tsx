@@ -1,8 +1,10 @@
+import { answer, refusal } from '@yuelan/api/testing';
 import { RegistrationMethod, UserGroupEnabled } from '@yuelan/contract';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
-import { answer, open, profile, refusal, tenant } from '../testing.tsx';
+import { open } from '../testing/open.tsx';
+import { profile, tenant } from '../testing/place.tsx';
 import { BindView } from './bind-view.tsx';
 import { GroupsView } from './groups-view.tsx';
 import { TenantsView } from './tenants-view.tsx';
@@ -46,7 +48,7 @@ describe('my institutions', () => {
     });
     await press(name);
     expect(times('POST /auth/unbind/tenant')).toBe(0);
-    await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: '解除绑定' }));
+    await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: '退出机构' }));
     expect(await screen.findByText(`已${name}`)).toBeInTheDocument();
     expect(with_.leftTenant).toHaveBeenCalledTimes(left);
   });

@@ -4,13 +4,9 @@ import { Identity, UserGroupEnabled } from '@yuelan/contract';
 import type { Profile, TenantCard, UserInfo } from '@yuelan/contract';
 import { NavigationProvider } from '@yuelan/platform';
 import type { GoParams } from '@yuelan/platform';
-import { setLocale } from '@yuelan/strings';
-import { Toaster } from '@yuelan/ui';
-import { render } from '@testing-library/react';
+import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
-
-export { answer, refusal } from '@yuelan/api/testing';
 
 export const profile: Profile = {
   userId: 'u1',
@@ -75,7 +71,7 @@ const user: UserInfo = {
 
 type Handlers = Parameters<typeof fakeServer>[0];
 
-interface Options {
+export interface Options {
   readonly handlers?: Handlers;
   readonly visitor?: boolean;
   readonly hidden?: readonly string[];
@@ -89,9 +85,8 @@ const usual: Handlers = {
   'POST /login/sendImageCaptcha': () => answer({ captchaId: 'c1', image: 'data:image/png;base64,' }),
 };
 
-/** A screen about oneself, over a server in the page. Says where the screen has led, and what the server was asked. */
-export function open(screen: ReactNode, { handlers = {}, visitor = false, hidden = [], ...rest }: Options = {}) {
-  void setLocale('zh-CN', { reload: false });
+/** A product around a screen: a server in the page, somebody who is logged in or not, and a record of where it led. */
+export function place({ handlers = {}, visitor = false, hidden = [], params = {}, ...rest }: Options) {
   const server = fakeServer({ ...usual, ...handlers });
   const identity = visitor ? Identity.tourist : Identity.reader;
   const store = createStore();
@@ -105,21 +100,17 @@ export function open(screen: ReactNode, { handlers = {}, visitor = false, hidden
     }),
   );
   const went: string[] = [];
-  const go = (page: string, params: GoParams = {}) => void went.push([page, ...Object.values(params)].join(' '));
-  const navigation = { path: 'pages/mine/account', params: rest.params ?? {}, go, back: () => go('back'), open: go };
-  render(
+  const go = (page: string, with_: GoParams = {}) => void went.push([page, ...Object.values(with_)].join(' '));
+  const navigation = { path: 'pages/mine/account', params, go, back: () => go('back'), open: go };
+  return { server, store, went, navigation };
+}
+
+/** For stories. */
+export function Place({ children, ...options }: Options & { children: ReactNode }) {
+  const [{ store, navigation }] = useState(() => place(options));
+  return (
     <Provider store={store}>
-      <NavigationProvider value={navigation}>
-        {screen}
-        <Toaster />
-      </NavigationProvider>
-    </Provider>,
+      <NavigationProvider value={navigation}>{children}</NavigationProvider>
+    </Provider>
   );
-  const sent = (call: string): unknown => {
-    const body = server.seen.filter((each) => each.call === call).at(-1)?.body;
-    if (body === undefined) return undefined;
-    return body.startsWith('{') ? JSON.parse(body) : Object.fromEntries(new URLSearchParams(body));
-  };
-  const times = (call: string) => server.calls().filter((each) => each === call).length;
-  return { went, sent, times, store };
 }
