@@ -38,10 +38,9 @@ function arrive(before: State, shown: Parts): [State, Effect[]] {
   // A login under way is not answered by the visitor's session that it will replace.
   const asked = before.asked === 'calling' ? before.asked : null;
   const phase = before.phase === 'entering' ? before.phase : 'ready';
-  const first = before.shown === null;
   const state: State = { ...before, phase, shown, person, asked, next: null, hasArrived: true };
-  const question = first || before.offer ? consider(state) : null;
-  const [next, effects] = question ?? [state, []];
+  // Who was on the screen before has been considered by then.
+  const [next, effects] = before.shown === null ? consider(state) : [state, []];
   return [next, [...arrived(before, shown, whereTo(before, shown)), ...effects]];
 }
 

@@ -283,6 +283,8 @@ describe('step 5: an address with sign', () => {
   test('another reader is asked, never replaced silently (threats 10)', () => {
     const { texts } = play(started({ ...mine, ...signed(NOW, 'p2') }));
     expect(texts).toEqual(['use token-of-reader1', 'show ready reader1', ...loads, 'may reader1 be replaced?']);
+    const later = play(started({ ...mine, ...signed(NOW, 'p2') }), loaded('reader1'));
+    expect(later.texts).toEqual([...arrival('reader1'), ...readers]);
   });
   test('who says no stays, who says yes becomes the other', () => {
     const question = started({ ...mine, ...signed(NOW, 'p2') });

@@ -13,7 +13,7 @@ export const closed = { tenantId: 'closed', appId: 'closed-app' };
 
 const SECRET = 'a secret that the partner shares with us';
 export const reader = { account: 'gatekeeper', password: 'yuelan-gatekeeper', name: '守门的读者' };
-export const other = { account: 'neighbour', password: 'yuelan-neighbour', name: '隔壁的读者' };
+export const other = { account: 'neighbour', password: 'yuelan-neighbour', name: '隔壁的读者', phone: '13900000077' };
 
 async function admin(command: AdminCommand): Promise<void> {
   const { errors } = await ask(readConfig(process.env), command);

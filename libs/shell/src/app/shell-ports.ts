@@ -1,3 +1,4 @@
+import { Code } from '@yuelan/contract';
 import type { Navigation } from '@yuelan/platform';
 import { useNavigation } from '@yuelan/platform';
 import { useLayoutEffect, useSyncExternalStore } from 'react';
@@ -18,8 +19,11 @@ export function ExposeNavigation(): null {
   return null;
 }
 
-export const showErrorPage = (code: number, msg: string): void =>
-  navigation?.go('error', { d: JSON.stringify({ code, msg }) }, 'relaunch');
+/** From there home is the institution of the address, unless it is the address that is wrong (core §5). */
+export function showErrorPage(code: number, msg: string): void {
+  const ids = code === Code.badRequest ? { tenantId: '', appId: '' } : {};
+  navigation?.go('error', { d: JSON.stringify({ code, msg }), ...ids }, 'relaunch');
+}
 
 export function setPopup(message: string | null): void {
   popup = message;

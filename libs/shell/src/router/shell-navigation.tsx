@@ -8,8 +8,11 @@ import { addressFor, neutralOf, paramsOf, pathOf } from './addresses.ts';
 import { leave, openOutside } from './leave.ts';
 import { leadOf } from './open-address.ts';
 
-/** The institution that every address names (core §2): the stored one, whoever is logged in. */
-const institution = () => ({ tenantId: read(stored.tenantId), appId: read(stored.appId) });
+/** The institution that every address names (core §2): the stored one, whoever is logged in, else that of the address. */
+function institution(search: string) {
+  const { tenantId, tid, appId, pid } = paramsOf(search);
+  return { tenantId: read(stored.tenantId) ?? tenantId ?? tid, appId: read(stored.appId) ?? appId ?? pid };
+}
 
 /** How a page was come to: the router's state travels with the history entry. */
 export interface Arrival {
@@ -25,7 +28,7 @@ export function ShellNavigation({ kind, children }: { kind: DeviceKind; children
 
   const navigation = useMemo((): Navigation => {
     const go: Navigation['go'] = (page, params = {}, mode = 'navigate') => {
-      const address = addressFor(kind, `pages/${page}`, params, institution());
+      const address = addressFor(kind, `pages/${page}`, params, institution(search));
       void navigate(address, { replace: mode !== 'navigate', state: { depth: depthAfter(mode, depth) } });
     };
     return {
@@ -40,7 +43,7 @@ export function ShellNavigation({ kind, children }: { kind: DeviceKind; children
       open(address) {
         const lead = leadOf(address, location.origin, read(stored.single) === true);
         if (lead.kind === 'outside') return void openOutside(lead);
-        void navigate(addressFor(kind, lead.path, lead.params, institution()), { state: { depth: depth + 1 } });
+        void navigate(addressFor(kind, lead.path, lead.params, institution(search)), { state: { depth: depth + 1 } });
       },
     };
   }, [kind, pathname, search, depth, navigate]);
