@@ -89,6 +89,7 @@ for (const [name, device] of Object.entries(devices))
       const token = await leaveSession(page);
       await page.goto(account());
       await expectReader(page);
+      await page.goto('about:blank');
       await call(page, '/login/logout', {}, token);
       await page.goto(account());
       await expectVisitor(page);
@@ -288,9 +289,9 @@ test.describe('wherever it is', () => {
       expect(await stored(page, 'TOKEN')).toBe(token);
       await page.goto(account(signedQuery('p-other')));
       await question.getByRole('button', { name: '换账号' }).click();
-      await expect.poll(async () => (await kept(page))?.user.userName).not.toBe(reader.name);
+      await expect.poll(() => stored(page, 'sign')).toBe('p-other');
       await expectReader(page);
-      expect(await stored(page, 'sign')).toBe('p-other');
+      expect((await kept(page))?.user.userName).not.toBe(reader.name);
     });
   });
 
@@ -359,6 +360,7 @@ test.describe('wherever it is', () => {
     const token = await leaveSession(page, 0, other);
     await page.goto(account());
     await expectReader(page, other.name);
+    await page.goto('about:blank');
     await call(page, '/auth/unbind/tenant', { tenantId: gate.tenantId }, token);
     await page.goto(account());
     await expectVisitor(page);

@@ -1,5 +1,4 @@
 import type { CallArgs } from '@yuelan/api';
-import type { RegistrationMethod } from '@yuelan/contract';
 
 type Given<K extends 'login' | 'register'> = Omit<CallArgs<K>, 'tenantId' | 'appId' | 'imei'>;
 
@@ -22,5 +21,3 @@ export type MembershipProof = Pick<
   Given<'register'>,
   'passCode' | 'readCard' | 'stuCode' | 'idCard' | 'realName' | 'regionTicket'
 >;
-
-export type Method = RegistrationMethod;

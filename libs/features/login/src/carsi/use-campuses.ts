@@ -9,7 +9,7 @@ import type { Campus } from './remembered.ts';
 
 /** The campuses of the federation that a reader may come from. */
 export function useCampuses() {
-  const { tenantId: named, tid } = useParams();
+  const { tenantId: named, tid, back } = useParams();
   const tenantId = named ?? tid;
   const [keyword, search] = useState('');
   const [leaving, setLeaving] = useState<string | null>(null);
@@ -20,9 +20,11 @@ export function useCampuses() {
   const open = ({ entityId, startUrl }: Campus) => {
     // The server's own path, never an address that somebody put into the list.
     if (!isSafeRedirect(startUrl) || leaving !== null) return;
+    const address = new URL(startUrl, location.origin);
+    if (back !== undefined && isSafeRedirect(back)) address.searchParams.set('back', back);
     rememberCampus(entityId);
     setLeaving(entityId);
-    location.assign(startUrl);
+    location.assign(address.pathname + address.search);
   };
   return {
     load: loadOf(query, m.common_load_failed()),

@@ -64,7 +64,6 @@ export function useForm<K extends string>(checks: Readonly<Record<K, Check>>) {
   });
   return { values, set, check, fail, submit, field, trouble, busy, judged };
 }
-export type Form<K extends string> = ReturnType<typeof useForm<K>>;
 
 const draftsOf = <K extends string>(names: readonly K[]) =>
   Object.fromEntries(names.map((name) => [name, draftOf(name)])) as Record<K, string>;

@@ -31,14 +31,13 @@ export function useWays() {
     register: shown.register,
   };
 }
-export type Ways = ReturnType<typeof useWays>;
 
 /** Leaves for another system's pages, which lead back to where the reader came from. */
 export function useConnect() {
   const { user } = useSession();
   const from = useParam('from');
   return (name: string, idp?: string) => {
-    const back = from?.startsWith('/h5/pages/') ? from : undefined;
+    const back = /^(?:\/h5)?(\/pages\/.*)/.exec(from ?? '')?.[1];
     location.assign(connectPath(user?.tenantId ?? '', name, { ...(back && { back }), ...(idp && { idp }) }));
   };
 }
