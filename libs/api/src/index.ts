@@ -77,5 +77,3 @@ export { BUSY, UNREACHABLE, verdict } from './verdict/verdict.ts';
 export type { Situation, Verdict } from './verdict/verdict.ts';
 export { flushLeftovers, openListeningTracker, openPositionKeeper, openReadingTracker } from './progress/index.ts';
 export type { KnownPlaces, ListeningTracker, PositionKeeper, ReadingTracker } from './progress/index.ts';
-export { useCaptcha, useIds, useVerification } from './verification/index.ts';
-export type { CaptchaState, Verification } from './verification/index.ts';

@@ -1,5 +1,5 @@
 import { createStore, session } from '@yuelan/api';
-import type { CaptchaState, Verification } from '@yuelan/api';
+import type { CaptchaState, Verification } from '@yuelan/api/verification';
 import { type Navigation, NavigationProvider } from '@yuelan/platform';
 import type { Decorator, Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';

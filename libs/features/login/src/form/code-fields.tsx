@@ -1,4 +1,4 @@
-import type { CaptchaState, Verification } from '@yuelan/api';
+import type { CaptchaState, Verification } from '@yuelan/api/verification';
 import { CaptchaField, CodeField } from '@yuelan/ui';
 import { useEffect, useRef, useState } from 'react';
 import styles from './form.module.css';

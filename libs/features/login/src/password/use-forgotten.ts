@@ -1,4 +1,4 @@
-import { useVerification } from '@yuelan/api';
+import { useVerification } from '@yuelan/api/verification';
 import { VerificationType } from '@yuelan/contract';
 import { useState } from 'react';
 import { email, phone, phoneOf } from '../form/checks.ts';

@@ -1,10 +1,10 @@
 import {
   useBindingPasswordMutation,
   useForgetPasswordMutation,
-  useIds,
   useSession,
   useUpdatePasswordMutation,
 } from '@yuelan/api';
+import { useIds } from '@yuelan/api/verification';
 import { Code } from '@yuelan/contract';
 import type { UserInfo } from '@yuelan/contract';
 import { useBack, useGo } from '@yuelan/platform';

@@ -1,4 +1,5 @@
-import { useIds, useValidateSmsMutation, useVerification } from '@yuelan/api';
+import { useValidateSmsMutation } from '@yuelan/api';
+import { useIds, useVerification } from '@yuelan/api/verification';
 import { VerificationType } from '@yuelan/contract';
 import { useState } from 'react';
 import { code, phone, phoneOf } from '../form/checks.ts';

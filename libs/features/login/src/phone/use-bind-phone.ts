@@ -1,4 +1,5 @@
-import { useUpdatePhoneMutation, useVerification } from '@yuelan/api';
+import { useUpdatePhoneMutation } from '@yuelan/api';
+import { useVerification } from '@yuelan/api/verification';
 import { VerificationType } from '@yuelan/contract';
 import { m } from '@yuelan/strings';
 import { toast } from '@yuelan/ui';

@@ -1,4 +1,5 @@
-import { useCaptcha, useIds, useRegisterVerifyMutation } from '@yuelan/api';
+import { useRegisterVerifyMutation } from '@yuelan/api';
+import { useCaptcha, useIds } from '@yuelan/api/verification';
 import { Code } from '@yuelan/contract';
 import { useState } from 'react';
 import { troubleOf } from '../form/trouble-of.ts';

@@ -1,4 +1,5 @@
-import { useIds, useVerifyRegionMutation } from '@yuelan/api';
+import { useVerifyRegionMutation } from '@yuelan/api';
+import { useIds } from '@yuelan/api/verification';
 import { m } from '@yuelan/strings';
 import { useState } from 'react';
 import { troubleOf } from '../form/trouble-of.ts';

@@ -1,4 +1,4 @@
-import { useVerification } from '@yuelan/api';
+import { useVerification } from '@yuelan/api/verification';
 import { m } from '@yuelan/strings';
 import { useState } from 'react';
 import { agreed, code, email, idCard, newPasswordIfAny, phone, phoneOf, required } from '../form/checks.ts';

@@ -1,4 +1,5 @@
-import { useIds, useProtocolQuery } from '@yuelan/api';
+import { useProtocolQuery } from '@yuelan/api';
+import { useIds } from '@yuelan/api/verification';
 import { useParam } from '@yuelan/platform';
 import { m } from '@yuelan/strings';
 import { loadOf } from '@yuelan/ui';

@@ -1,4 +1,4 @@
-import { useVerification } from '@yuelan/api';
+import { useVerification } from '@yuelan/api/verification';
 import { GrantType, VerificationType } from '@yuelan/contract';
 import { useState } from 'react';
 import { agreed, code, email, phone, phoneOf } from '../form/checks.ts';

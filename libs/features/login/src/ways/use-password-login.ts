@@ -1,4 +1,4 @@
-import { useCaptcha } from '@yuelan/api';
+import { useCaptcha } from '@yuelan/api/verification';
 import { Code, GrantType } from '@yuelan/contract';
 import { m } from '@yuelan/strings';
 import { useState } from 'react';

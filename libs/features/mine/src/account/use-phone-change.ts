@@ -1,4 +1,5 @@
-import { useIds, useUpdatePhoneMutation, useValidateSmsMutation, reasonOf } from '@yuelan/api';
+import { useUpdatePhoneMutation, useValidateSmsMutation, reasonOf } from '@yuelan/api';
+import { useIds } from '@yuelan/api/verification';
 import { VerificationType } from '@yuelan/contract';
 import type { Profile } from '@yuelan/contract';
 import { useBack } from '@yuelan/platform';

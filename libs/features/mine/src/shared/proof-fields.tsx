@@ -1,4 +1,4 @@
-import type { Verification } from '@yuelan/api';
+import type { Verification } from '@yuelan/api/verification';
 import { CaptchaField, CodeField } from '@yuelan/ui';
 import { useRef } from 'react';
 

@@ -1,4 +1,4 @@
-import { useVerification } from '@yuelan/api';
+import { useVerification } from '@yuelan/api/verification';
 import type { VerificationType } from '@yuelan/contract';
 import { m } from '@yuelan/strings';
 import { isStrictEmail, plainMobile } from '@yuelan/validation';
