@@ -3,7 +3,7 @@ import { goWay, logInAsTourist } from './asking.ts';
 import { BAD_REQUEST, WRONG_APP } from './entrance.ts';
 import { giveUp, staysWithout } from './giving-up.ts';
 import { dismiss, noTrouble, overtake, RETRIES } from './state.ts';
-import type { Effect, Event, State } from './types.ts';
+import type { Effect, Refusal, State } from './types.ts';
 import { isRepeatable } from './ways.ts';
 
 /** Refusals further apart than this are separate ones, such as sessions that end every few hours. */
@@ -24,14 +24,30 @@ export function left(before: State): [State, Effect[]] {
   return [state, [...farewell, ...effects]];
 }
 
-type Refusal = Pick<Extract<Event, { type: 'unauthorised' }>, 'at' | 'playing'>;
-
 /** Core §4, a 401. */
-export function renew(before: State, { at, playing }: Refusal): [State, Effect[]] {
+export function refused(before: State, refusal: Refusal): [State, Effect[]] {
   if (before.phase === 'entering') return [before, []];
   // The token's successor is under way already.
   if (before.errand === 'refresh' || before.errand === 'again' || before.ip === 'asking')
-    return [{ ...before, refusedAt: at }, []];
+    return [{ ...before, refused: refusal }, []];
+  return isReader(before) && before.asked !== 'calling' ? askWhy(before, refusal) : renew(before, refusal);
+}
+
+/** Init alone says whether a reader has been away too long, or has left the institution. */
+function askWhy(before: State, refusal: Refusal): [State, Effect[]] {
+  const state: State = { ...before, refused: before.refused ?? refusal, isUserAsked: true };
+  if (before.isUserAsked || before.ids === null) return [state, []];
+  const { tenantId } = before.ids;
+  return [state, [{ type: 'load', run: before.run, part: 'user', tenantId, isSwitch: false }]];
+}
+
+/** Whoever has to log in to be who they are; a reader of the network address is let in by it again. */
+const isReader = ({ person, shown }: State) =>
+  person?.role === null && shown?.permissions.identity !== Identity.autoUser;
+
+/** The token is good no more. */
+export function renew(before: State, { at, playing }: Refusal): [State, Effect[]] {
+  if (before.phase === 'entering') return [before, []];
   // So is the session that a person asked for; should it be refused, a visitor follows.
   if (before.asked === 'calling') return [{ ...before, phase: 'entering', run: before.run + 1 }, []];
   const retries = at - before.renewedAt > SAME_TROUBLE_MS ? RETRIES : before.retries;
@@ -46,8 +62,7 @@ export function renew(before: State, { at, playing }: Refusal): [State, Effect[]
  * an address that may be used twice, by that. Null for the other readers.
  */
 function signInAgain(state: State, at: number): [State, Effect[]] | null {
-  if (state.person?.role !== null || state.shown?.permissions.identity === Identity.autoUser)
-    return logInAsTourist(state);
+  if (!isReader(state)) return logInAsTourist(state);
   return state.way && isRepeatable(state.way, at) ? goWay(state, state.way, 'again') : null;
 }
 

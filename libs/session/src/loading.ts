@@ -8,13 +8,14 @@ import { renew } from './leaving.ts';
 import { firstMenu } from './menu.ts';
 import { consider } from './replacing.ts';
 import { dismiss } from './state.ts';
-import type { Credentials, Destination, Effect, Parts, State, Trouble } from './types.ts';
+import type { Credentials, Destination, Effect, Event, Parts, State, Trouble } from './types.ts';
 
 /** The last part makes the session whole: it is kept, shown, and whoever asked to log in is told. */
 export function loaded(before: State, more: Partial<Parts>): [State, Effect[]] {
+  if (more.user && before.refused !== null && before.ip !== 'asking') return takenAfterAll(before, more);
   const all = { ...before.loaded, ...more };
   const { user, permissions, config, menus } = all;
-  const state: State = { ...before, loaded: all };
+  const state: State = { ...before, loaded: all, isUserAsked: more.user ? false : before.isUserAsked };
   if (!user || !permissions || !config || !menus) return [state, []];
   // A reader of the network address: whether this one is, is known before anything is shown.
   if (user.role !== null && user.ipFreeLogin && before.ip === 'unknown')
@@ -22,14 +23,20 @@ export function loaded(before: State, more: Partial<Parts>): [State, Effect[]] {
   return before.ip === 'asking' ? [state, []] : arrive(state, { user, permissions, config, menus });
 }
 
+/** Init takes the token that another call had refused: that may be asked again. */
+function takenAfterAll(before: State, more: Partial<Parts>): [State, Effect[]] {
+  const [state, effects] = loaded({ ...before, refused: null }, more);
+  return [state, [...effects, { type: 'renewed', ok: true }]];
+}
+
 /** Core §4: the address may belong to the institution; then the visitor's session is replaced by a better one. */
 export function ipChecked(before: State, session: LoginResult | null): [State, Effect[]] {
-  const state: State = { ...before, ip: 'known', refusedAt: null };
+  const state: State = { ...before, ip: 'known', refused: null };
   if (session !== null) {
     const [next, effects] = enter(state, session);
     return [{ ...next, ip: 'known' }, effects];
   }
-  if (before.refusedAt !== null) return renew(state, { at: before.refusedAt, playing: false });
+  if (before.refused !== null) return renew(state, before.refused);
   return loaded(state, {});
 }
 
@@ -67,12 +74,18 @@ function whereTo({ next, facts, asked, hasArrived }: State, { user }: Parts): De
   return destinationOf(facts.parameters, user.role === null);
 }
 
-export function loadFailed(before: State, trouble: Trouble): [State, Effect[]] {
-  if (trouble.code === Code.tenantUnbound) return restart(before, trouble);
-  // The transport reports a refused token by itself, and that decides.
-  if (trouble.code === Code.notLoggedIn) return [before, []];
-  if (trouble.code === null && before.phase === 'ready') return keepLastVisit(before);
-  return giveUp(before, trouble);
+type LoadFailed = Extract<Event, { type: 'loadFailed' }>;
+
+export function loadFailed(before: State, { part, trouble, at }: LoadFailed): [State, Effect[]] {
+  const isUser = part === 'user';
+  const state: State = isUser ? { ...before, isUserAsked: false, refused: null } : before;
+  if (trouble.code === Code.tenantUnbound) return restart(state, trouble);
+  if (trouble.code === Code.notLoggedIn)
+    // Of the other parts' refusals the transport tells by itself.
+    return isUser ? renew(state, before.refused ?? { at, playing: false }) : [state, []];
+  if (trouble.code !== null || before.phase !== 'ready') return giveUp(state, trouble);
+  const [next, effects] = keepLastVisit(state);
+  return [next, isUser && before.refused ? [...effects, { type: 'renewed', ok: false }] : effects];
 }
 
 /** Out of reach, a returning reader keeps what the last visit left; a login has come through all the same. */
@@ -86,5 +99,5 @@ function restart(before: State, trouble: Trouble): [State, Effect[]] {
   if (before.retries === 0) return giveUp(before, trouble);
   const [gone, farewell] = dismiss({ ...before, retries: before.retries - 1, next: 'home' }, 'all');
   const [state, effects] = logInAsTourist(gone);
-  return [state, [...farewell, ...effects]];
+  return [state, [...farewell, { type: 'renewed', ok: false }, ...effects]];
 }

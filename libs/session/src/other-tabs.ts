@@ -34,7 +34,7 @@ function adopt(before: State, credentials: Credentials): [State, Effect[]] {
   return [{ ...state, phase }, [...effects, { type: 'renewed', ok: true }]];
 }
 
-const overtaken = ({ attempt }: State) => ({ attempt: attempt + 1, errand: null, refusedAt: null }) as const;
+const overtaken = ({ attempt }: State) => ({ attempt: attempt + 1, errand: null, refused: null }) as const;
 
 /** Another person, or another institution: this tab begins anew there. */
 function restartAs(before: State, stored: Stored, credentials: Credentials): [State, Effect[]] {

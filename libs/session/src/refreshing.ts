@@ -42,10 +42,10 @@ export function awoken(before: State, { at, updatedAt }: Extract<Event, { type: 
 
 /** Out of reach, or out of order: the old token is still good, and the loads will say what is wrong with it. */
 export function refreshFailed(before: State, { code }: Trouble): [State, Effect[]] {
-  const { credentials, refusedAt } = before;
+  const { credentials, refused } = before;
   if (code === Code.refreshRefused) return startOver(before);
-  if (code === Code.notLoggedIn || refusedAt !== null)
-    return renew({ ...before, refusedAt: null }, { at: refusedAt ?? before.facts?.now ?? 0, playing: false });
+  if (code === Code.notLoggedIn || refused !== null)
+    return renew({ ...before, refused: null }, refused ?? { at: before.facts?.now ?? 0, playing: false });
   return credentials ? begin(before, credentials) : [before, []];
 }
 

@@ -223,6 +223,8 @@ describe('step 4: no credentials or a mismatch', () => {
   });
 });
 
+/** A reader's token is refused, and init says so too. */
+const gone = [refused(), initFailed(Code.notLoggedIn)];
 const signed = (at = NOW, userId = 'p1') => address({ sign: 'S', timestamp: String(at), userId });
 
 describe('step 5: an address with sign', () => {
@@ -538,7 +540,7 @@ describe('a reader who no longer belongs to the institution', () => {
   const unbound = [started(returning('reader1')), initFailed(Code.tenantUnbound)];
 
   test('becomes a fresh visitor and routing starts over', () => {
-    expect(play(...unbound).texts).toEqual([...farewell(forgotten), 'log in: tourist demo']);
+    expect(play(...unbound).texts).toEqual([...farewell(forgotten), 'do not ask again', 'log in: tourist demo']);
     expect(play(...unbound, entered('visitor1'), loaded('visitor1')).texts).toEqual([
       ...arrival('visitor1'),
       'go home',
@@ -570,32 +572,55 @@ describe('a 401', () => {
     expect(play(...visiting, old).texts).toEqual(['ask again']);
   });
   test('leads a reader to the login, except on the desktop, and keeps unsent minutes', () => {
-    expect(play(...reading, refused()).texts).toEqual(['do not ask again', ...asVisitor]);
-    const then = [refused(), entered('visitor1'), loaded('visitor1')];
+    expect(play(...reading, refused()).texts).toEqual(['load user']);
+    expect(play(...reading, refused(), refused()).texts).toEqual([]);
+    expect(play(...reading, ...gone).texts).toEqual(['do not ask again', ...asVisitor]);
+    const then = [...gone, entered('visitor1'), loaded('visitor1')];
     expect(play(...reading, ...then).texts.at(-1)).toBe('go login');
     expect(play(started({ ...returning('reader1'), device: 'pc' }), ...then).texts.at(-1)).toBe('show ready visitor1');
   });
   test('never interrupts a book that is heard: the login is offered', () => {
-    expect(play(...reading, refused(NOW, true)).texts).toContain('offerLogin');
-    const then = [refused(NOW, true), entered('visitor1'), loaded('visitor1')];
+    const listening = [refused(NOW, true), initFailed(Code.notLoggedIn)];
+    expect(play(...reading, ...listening).texts).toContain('offerLogin');
+    const then = [...listening, entered('visitor1'), loaded('visitor1')];
     expect(play(...reading, ...then).texts).toEqual(arrival('visitor1'));
-    expect(play(started({ ...returning('reader1'), device: 'pc' }), refused(NOW, true)).texts).not.toContain(
-      'offerLogin',
+    const desktop = started({ ...returning('reader1'), device: 'pc' });
+    expect(play(desktop, ...listening).texts).not.toContain('offerLogin');
+  });
+  test('of a reader waits for init, which may take the token, be out of reach, or know that they have left', () => {
+    expect(play(...reading, refused(), loaded('reader1')).texts).toContain('ask again');
+    expect(play(...reading, refused(), initFailed(null)).texts).toEqual(['do not ask again']);
+    expect(play(...reading, refused(), initFailed(null), refused()).texts).toEqual(['load user']);
+    expect(play(...reading, refused(), initFailed(Code.tenantUnbound)).texts).toContain(
+      `forget ${forgotten.join(' ')}`,
     );
+    expect(play(started(returning('reader1')), refused()).texts).toEqual([]);
+  });
+  test('of init itself is one too', () => {
+    expect(play(...visiting, refused(), entered('visitor1'), initFailed(Code.notLoggedIn)).texts).toEqual([
+      'log in: tourist demo',
+    ]);
+    expect(play(started(returning('reader1')), initFailed(Code.notLoggedIn)).texts).toContain('log in: tourist demo');
   });
   test('signs in again by an address that may be used twice', () => {
     const came = [started(signed()), entered('reader1'), loaded('reader1')];
-    expect(play(...came, refused(NOW + 299_000)).texts).toEqual(['log in: sign demo']);
-    expect(play(...came, refused(NOW + 299_000), entered('reader1', demo, 'new')).texts).toContain('ask again');
-    expect(play(...came, refused(NOW + 299_000), entryFailed(Code.linkExpired)).texts).toContain(
+    expect(play(...came, ...[refused(NOW + 299_000), initFailed(Code.notLoggedIn)]).texts).toEqual([
+      'log in: sign demo',
+    ]);
+    expect(
+      play(...came, ...[refused(NOW + 299_000), initFailed(Code.notLoggedIn)], entered('reader1', demo, 'new')).texts,
+    ).toContain('ask again');
+    expect(
+      play(...came, ...[refused(NOW + 299_000), initFailed(Code.notLoggedIn)], entryFailed(Code.linkExpired)).texts,
+    ).toContain('log in: tourist demo');
+    expect(play(...came, ...[refused(NOW + 301_000), initFailed(Code.notLoggedIn)]).texts).toContain(
       'log in: tourist demo',
     );
-    expect(play(...came, refused(NOW + 301_000)).texts).toContain('log in: tourist demo');
     const fields = address({ third: 'jrjjt', accessToken: 'at' });
     const byThird = [started(fields), entered('reader1'), loaded('reader1')];
-    expect(play(...byThird, refused()).texts).toEqual(['log in: register demo']);
+    expect(play(...byThird, ...gone).texts).toEqual(['log in: register demo']);
     const once = [started(address({ third: 'jrjjt', code: 'c' })), entered('reader1'), loaded('reader1')];
-    expect(play(...once, refused()).texts).toContain('log in: tourist demo');
+    expect(play(...once, ...gone).texts).toContain('log in: tourist demo');
   });
   test('after three refusals in a row nothing is tried for a minute', () => {
     const again = [refused(), entered('visitor1')];

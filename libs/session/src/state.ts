@@ -22,7 +22,8 @@ export const initial: State = {
   offer: null,
   way: null,
   ip: 'unknown',
-  refusedAt: null,
+  refused: null,
+  isUserAsked: false,
   isSwitch: false,
   hasArrived: false,
 };
@@ -36,7 +37,8 @@ const parts: readonly Part[] = ['user', 'permissions', 'config', 'menus'];
 /** New credentials: headers, and all parts asked for at once. */
 export function begin(before: State, credentials: Credentials): [State, Effect[]] {
   const run = before.run + 1;
-  const state: State = { ...before, run, credentials, loaded: {}, ip: 'unknown', refusedAt: null, isSwitch: false };
+  const clean = { loaded: {}, ip: 'unknown', refused: null, isUserAsked: true, isSwitch: false } as const;
+  const state: State = { ...before, ...clean, run, credentials };
   const { tenantId } = credentials;
   const loads = parts.map((part): Effect => ({ type: 'load', run, part, tenantId, isSwitch: before.isSwitch }));
   return [state, [{ type: 'setCredentials', credentials }, ...loads]];
@@ -63,7 +65,7 @@ const keysOf: Record<'all' | 'butTimes' | 'forNext' | 'nothing', readonly Forgot
  * another tab has put there what comes next.
  */
 export function dismiss(before: State, keys: keyof typeof keysOf): [State, Effect[]] {
-  const gone = { credentials: null, person: null, loaded: {}, shown: null, asked: null, way: null, refusedAt: null };
+  const gone = { credentials: null, person: null, loaded: {}, shown: null, asked: null, way: null, refused: null };
   const effects: Effect[] = [
     ...overtake(before),
     ...(keys === 'nothing' ? [] : [{ type: 'forget', keys: keysOf[keys] } as const]),

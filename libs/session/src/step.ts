@@ -1,6 +1,6 @@
 import { wish } from './asking.ts';
 import { enter, tooLate } from './entering.ts';
-import { comeAfterAll, left, logOut, renew } from './leaving.ts';
+import { comeAfterAll, left, logOut, refused } from './leaving.ts';
 import { ipChecked, loaded, loadFailed } from './loading.ts';
 import { storageChanged } from './other-tabs.ts';
 import { awoken } from './refreshing.ts';
@@ -24,7 +24,7 @@ export function step(state: State, event: Event): [State, Effect[]] {
     case 'loaded':
       return event.run === state.run ? loaded(state, event.parts) : [state, []];
     case 'loadFailed':
-      return event.run === state.run ? loadFailed(state, event.trouble) : [state, []];
+      return event.run === state.run ? loadFailed(state, event) : [state, []];
     case 'ipChecked':
       if (event.run === state.run && state.ip === 'asking') return ipChecked(state, event.session);
       return event.session ? tooLate(state, { call: 'checkIp', result: event.session }) : [state, []];
@@ -49,7 +49,7 @@ export function step(state: State, event: Event): [State, Effect[]] {
 
 function unauthorised(state: State, event: Extract<Event, { type: 'unauthorised' }>): [State, Effect[]] {
   const { credentials, phase, facts } = state;
-  if (event.token === credentials?.token) return renew(state, event);
+  if (event.token === credentials?.token) return refused(state, event);
   if (credentials === null && event.token === '' && phase === 'ready' && facts !== null) return comeAfterAll(state);
   // Whoever still used the old token may ask again, unless the new one is only under way.
   return [state, phase === 'entering' ? [] : [{ type: 'renewed', ok: credentials !== null }]];

@@ -103,13 +103,19 @@ export type Event =
     }
   | { readonly type: 'entryFailed'; readonly attempt: number; readonly trouble: Trouble }
   | { readonly type: 'loaded'; readonly run: number; readonly parts: Partial<Parts> }
-  | { readonly type: 'loadFailed'; readonly run: number; readonly part: Part; readonly trouble: Trouble }
+  | {
+      readonly type: 'loadFailed';
+      readonly run: number;
+      readonly part: Part;
+      readonly trouble: Trouble;
+      readonly at: number;
+    }
   /** `session` replaces the visitor's, where the network address belongs to the institution. */
   | { readonly type: 'ipChecked'; readonly run: number; readonly session: LoginResult | null }
   /** Null where the server gave no fresh signature. */
   | { readonly type: 'resigned'; readonly fresh: Fresh | null }
-  /** The server refused `token`; `at` in ms since 1970, `playing` while a book is heard. */
-  | { readonly type: 'unauthorised'; readonly token: string; readonly at: number; readonly playing: boolean }
+  /** The server refused `token`. */
+  | ({ readonly type: 'unauthorised'; readonly token: string } & Refusal)
   | { readonly type: 'asked'; readonly wish: Wish }
   /** Whether the reader who is here gives way to the one of the address. */
   | { readonly type: 'replaceAnswered'; readonly yes: boolean }
@@ -216,6 +222,12 @@ export type Effect =
 
 export type Destination = 'home' | 'login' | { readonly address: string };
 
+/** `at` in ms since 1970; `playing` while a book is heard. */
+export interface Refusal {
+  readonly at: number;
+  readonly playing: boolean;
+}
+
 /** For a refusal, what is done next depends on why it was asked. */
 export type Errand = 'visitor' | 'address' | 'again' | 'person' | 'refresh';
 
@@ -248,8 +260,10 @@ export interface State {
   readonly way: Way | null;
   /** Whether the network address of this session has been looked at. */
   readonly ip: 'unknown' | 'asking' | 'known';
-  /** The token was refused while its successor was under way, at this time. */
-  readonly refusedAt: number | null;
+  /** The token has been refused, and what follows from it waits: for its successor, or for init, which knows why. */
+  readonly refused: Refusal | null;
+  /** Whether init is under way. */
+  readonly isUserAsked: boolean;
   /** The session moves to another of the reader's institutions. */
   readonly isSwitch: boolean;
   /** Whether anybody has been shown since the start. */

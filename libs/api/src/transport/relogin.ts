@@ -1,3 +1,4 @@
+import { loginRoutes } from '@yuelan/contract';
 import type { Transport } from './call.ts';
 import { currentCredentials } from './headers.ts';
 import { isUnauthorised } from './failure.ts';
@@ -43,5 +44,9 @@ export const withRelogin =
     return again && call.route.kind === 'query' ? next(call, api, extra) : result;
   };
 
-/** A refused login has its own meaning, and answering it with a login would never end. */
-const isLogin = (path: string) => path.startsWith('/login/') || path.endsWith('/login');
+/**
+ * A refused login has its own meaning, and answering it with a login would never end. A refused init is the session's to
+ * understand: it tells who has left the institution.
+ */
+const isLogin = (path: string) =>
+  path.startsWith('/login/') || path.endsWith('/login') || path === loginRoutes.init.path;

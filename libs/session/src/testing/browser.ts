@@ -179,14 +179,17 @@ export class Tab {
 
   /** Questions go with the token of their time. */
   private toLoad({ run, part }: Load, token: string): (how: How) => void {
+    const { browser } = this;
+    const at = browser.now();
     return (how) => {
       if (how !== 'yes')
-        return this.send({ type: 'loadFailed', run, part, trouble: troubles[how === 'no' ? 'no' : 'cut'] });
-      const session = this.browser.server.use(token);
+        return this.send({ type: 'loadFailed', run, part, trouble: troubles[how === 'no' ? 'no' : 'cut'], at });
+      const session = browser.server.use(token);
       if (session)
         return this.send({ type: 'loaded', run, parts: { [part]: partsOf(session.userId, session.ids)[part] } });
-      this.refused(token);
-      this.send({ type: 'loadFailed', run, part, trouble: refusal(Code.notLoggedIn) });
+      // What init is told the session understands by itself; of the others' refusals the transport tells.
+      if (part !== 'user') this.refused(token);
+      this.send({ type: 'loadFailed', run, part, trouble: refusal(Code.notLoggedIn), at: browser.now() });
     };
   }
 }

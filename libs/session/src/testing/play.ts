@@ -66,7 +66,7 @@ export const entryFailed =
   ({ attempt }) => ({ type: 'entryFailed', attempt, trouble: { code, msg: 'why' } });
 export const initFailed =
   (code: number | null): Move =>
-  ({ run }) => ({ type: 'loadFailed', run, part: 'user', trouble: { code, msg: 'why' } });
+  ({ run }) => ({ type: 'loadFailed', run, part: 'user', trouble: { code, msg: 'why' }, at: NOW });
 export const refused =
   (at = NOW, playing = false): Move =>
   ({ credentials }) => ({ type: 'unauthorised', token: credentials?.token ?? '', at, playing });

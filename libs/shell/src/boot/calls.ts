@@ -1,6 +1,7 @@
 import { isFailure, requestQuietly, UNREACHABLE } from '@yuelan/api';
 import type { Failure } from '@yuelan/api';
 import type { LoginResult } from '@yuelan/contract';
+import { clock } from '@yuelan/platform';
 import type { Effect, Event, Fresh, Part, Parts, Trouble } from '@yuelan/session';
 
 type EffectOf<T extends Effect['type']> = Extract<Effect, { type: T }>;
@@ -45,7 +46,13 @@ function loginResult(effect: EffectOf<'login'>): Promise<LoginResult> {
 export const callLoad = (effect: EffectOf<'load'>): Promise<Event> =>
   loads[effect.part](effect).then(
     (parts): Event => ({ type: 'loaded', run: effect.run, parts }),
-    (error): Event => ({ type: 'loadFailed', run: effect.run, part: effect.part, trouble: troubleOf(error) }),
+    (error): Event => ({
+      type: 'loadFailed',
+      run: effect.run,
+      part: effect.part,
+      trouble: troubleOf(error),
+      at: clock.now(),
+    }),
   );
 
 const loads: Record<Part, (effect: EffectOf<'load'>) => Promise<Partial<Parts>>> = {
