@@ -57,7 +57,16 @@ export { api } from './calls/all.ts';
 export { itemsOf } from './calls/list.ts';
 export { request, requestQuietly } from './calls/request.ts';
 export type { CallArgs, CallData, CallName } from './calls/request.ts';
-export { useCan, useHidden, useSession, useSettings, useShown, useSlowCalls } from './state/hooks.ts';
+export {
+  useCan,
+  useGroupDuty,
+  useHidden,
+  useSession,
+  useSettings,
+  useShown,
+  useSlowCalls,
+  useVisitor,
+} from './state/hooks.ts';
 export { analyticsUserId } from './state/analytics-user.ts';
 export { session } from './state/session.ts';
 export type { Session } from './state/session.ts';

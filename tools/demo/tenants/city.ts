@@ -16,6 +16,7 @@ export const city: DemoTenant = {
     registration: RegistrationMethod.none,
     // The one institution that leaves developer tools alone (core §6).
     blockDeveloperTools: false,
+    kioskIdleSeconds: 120,
     listed: true,
     areaCode: '370100',
     clients: ['yuelan'],

@@ -4,6 +4,7 @@ import type { Reader } from './test.ts';
 export async function fillLogin(page: Page, { account, password }: { account: string; password: string }) {
   await page.getByLabel('账号', { exact: true }).fill(account);
   await page.getByLabel('密码', { exact: true }).fill(password);
+  await page.getByRole('checkbox', { name: /我已阅读并同意/ }).check();
   await page.getByRole('main').getByRole('button', { name: '登录', exact: true }).click();
 }
 

@@ -1,5 +1,6 @@
 import { isHidden, isShown, mayAct } from '@yuelan/access';
 import type { Action, HideFlag, MenuKey, Visibility } from '@yuelan/access';
+import { Identity, UserGroupEnabled } from '@yuelan/contract';
 import { useCallback } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { whoOf } from './session.ts';
@@ -9,6 +10,22 @@ import type { Settings } from './settings.ts';
 import type { RootState } from './store.ts';
 
 export const useSession = (): Session => useSelector((state: RootState) => state.session);
+
+/** Whether nobody with an account is here: visitors, and whoever came in by the network's address alone. */
+export function useVisitor(): boolean {
+  const { user, identity } = useSession();
+  return user === null || user.role !== null || identity === Identity.tourist || identity === Identity.autoUser;
+}
+
+/**
+ * Whether the reader has to choose a branch, class or department before anything else: the institution forces it
+ * (catalogue §3) and none has been chosen.
+ */
+export function useGroupDuty(): boolean {
+  const { user } = useSession();
+  const visitor = useVisitor();
+  return !visitor && user?.userGroupEnabled === UserGroupEnabled.force && user.groupId === null;
+}
 
 /** Whether the person may do `action`, to a book where one is meant. */
 export const useCan = (action: Action, bookId?: string): boolean =>

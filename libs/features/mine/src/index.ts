@@ -15,5 +15,4 @@ export { MineScreen } from './shared/mine-screen.tsx';
 export { BindView } from './tenants/bind-view.tsx';
 export { GroupsView } from './tenants/groups-view.tsx';
 export { TenantsView } from './tenants/tenants-view.tsx';
-export { useGroupDuty } from './tenants/use-group-duty.ts';
 export { useRecord } from './use-record.ts';

@@ -12,6 +12,7 @@ import { BASE } from '../router/addresses.ts';
 import { PageOutlet } from '../router/page-outlet.tsx';
 import type { PageTable } from '../router/page-table.ts';
 import { ShellNavigation } from '../router/shell-navigation.tsx';
+import { useGroupChoice } from '../router/use-group-choice.ts';
 import { useInstitution } from '../router/use-institution.ts';
 import styles from './app.module.css';
 import { DeveloperToolsGuard } from './developer-tools-guard.ts';
@@ -68,6 +69,7 @@ function Surroundings(props: AppProps & { store: Store }) {
   const online = useSyncExternalStore(onOnline, isOnline);
   const [state, start] = useBoot(props.store);
   useInstitution();
+  useGroupChoice();
   return (
     <div key={applyLocale(locale)} className={styles.app}>
       <a className={styles.skip} href="#main" onClick={focusMain}>

@@ -1,7 +1,7 @@
+import { useVisitor } from '@yuelan/api';
 import { useGo } from '@yuelan/platform';
 import { m } from '@yuelan/strings';
 import { Async, List, ListRow, Section, Skeleton, useDevice } from '@yuelan/ui';
-import { useVisitor } from '../shared/use-visitor.ts';
 import { Connections } from './connections.tsx';
 import { Person } from './person.tsx';
 import { useAccount } from './use-account.ts';

@@ -1,9 +1,8 @@
 import { HideFlag, MenuKey } from '@yuelan/access';
-import { useHidden, useReaderInfoQuery, useSession, useShown } from '@yuelan/api';
+import { useHidden, useReaderInfoQuery, useSession, useShown, useVisitor } from '@yuelan/api';
 import { useGo } from '@yuelan/platform';
 import { m } from '@yuelan/strings';
 import { List, ListRow } from '@yuelan/ui';
-import { useVisitor } from '../shared/use-visitor.ts';
 import { useToday } from '../today.ts';
 import { Person } from './person.tsx';
 

@@ -1,9 +1,8 @@
-import { useSession } from '@yuelan/api';
+import { useSession, useVisitor } from '@yuelan/api';
 import { useGo } from '@yuelan/platform';
 import { m } from '@yuelan/strings';
 import { Avatar, Button } from '@yuelan/ui';
 import { identityWords } from '../shared/identity-words.ts';
-import { useVisitor } from '../shared/use-visitor.ts';
 import styles from './account.module.css';
 
 /** Who is here: name, institution, and what they may do in plain words; visitors are invited. */

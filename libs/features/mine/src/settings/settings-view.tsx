@@ -1,9 +1,8 @@
 import { HideFlag } from '@yuelan/access';
-import { useHidden } from '@yuelan/api';
+import { useHidden, useVisitor } from '@yuelan/api';
 import { useGo } from '@yuelan/platform';
 import { m } from '@yuelan/strings';
 import { Button, Confirm, List, ListRow, Section, SegmentedControl, useDevice } from '@yuelan/ui';
-import { useVisitor } from '../shared/use-visitor.ts';
 import styles from './settings.module.css';
 import type { SettingsScreen } from './use-settings-screen.ts';
 import { VERSION } from './version.ts';

@@ -1,10 +1,9 @@
 import { MenuKey } from '@yuelan/access';
-import { api, useSettings, useShown } from '@yuelan/api';
+import { api, useSettings, useShown, useVisitor } from '@yuelan/api';
 import { m } from '@yuelan/strings';
 import { toast } from '@yuelan/ui';
 import { useState } from 'react';
 import { useDispatch } from 'react-redux';
-import { useVisitor } from '../shared/use-visitor.ts';
 
 export interface SettingsPorts {
   readonly logout: () => Promise<void>;

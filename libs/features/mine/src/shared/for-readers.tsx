@@ -1,8 +1,8 @@
+import { useVisitor } from '@yuelan/api';
 import { useGo } from '@yuelan/platform';
 import { m } from '@yuelan/strings';
 import { Button, Empty } from '@yuelan/ui';
 import type { ReactNode } from 'react';
-import { useVisitor } from './use-visitor.ts';
 
 /** What only a reader has; visitors are invited instead. What is inside asks for nothing before. */
 export function ForReaders({ what, children }: { what: string; children: ReactNode }) {

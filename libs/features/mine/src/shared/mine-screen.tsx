@@ -1,5 +1,5 @@
 import { HideFlag, MenuKey } from '@yuelan/access';
-import { useHidden, useSession, useShown } from '@yuelan/api';
+import { useHidden, useSession, useShown, useVisitor } from '@yuelan/api';
 import { UserGroupEnabled } from '@yuelan/contract';
 import { useBack, useNavigation } from '@yuelan/platform';
 import type { PageName } from '@yuelan/platform';
@@ -8,7 +8,6 @@ import { Icon, IconButton, Screen, useDevice } from '@yuelan/ui';
 import type { IconName } from '@yuelan/ui';
 import type { ReactNode } from 'react';
 import styles from './mine-screen.module.css';
-import { useVisitor } from './use-visitor.ts';
 
 export interface MineScreenProps {
   readonly title: string;

@@ -1,3 +1,4 @@
+import { useGroupDuty } from '@yuelan/api';
 import { answer, refusal } from '@yuelan/api/testing';
 import { RegistrationMethod, UserGroupEnabled } from '@yuelan/contract';
 import { screen, within } from '@testing-library/react';
@@ -8,7 +9,6 @@ import { profile, tenant } from '../testing/place.tsx';
 import { BindView } from './bind-view.tsx';
 import { GroupsView } from './groups-view.tsx';
 import { TenantsView } from './tenants-view.tsx';
-import { useGroupDuty } from './use-group-duty.ts';
 
 const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
 const ports = () => ({ switchTenant: vi.fn(async () => null as string | null), leftTenant: vi.fn() });

@@ -1,11 +1,10 @@
-import { useBindGroupMutation, useUserGroupQuery } from '@yuelan/api';
+import { useBindGroupMutation, useUserGroupQuery, useGroupDuty } from '@yuelan/api';
 import { useBack, useGo } from '@yuelan/platform';
 import { m } from '@yuelan/strings';
 import { loadOf, toast } from '@yuelan/ui';
 import { useState } from 'react';
 import { reasonAgainst } from '../shared/reason.ts';
 import { useRenewUser } from '../shared/use-renew-user.ts';
-import { useGroupDuty } from './use-group-duty.ts';
 
 /** The reader's branch, class or department. */
 export function useGroups() {

@@ -1,4 +1,5 @@
-import { GroupsView, MineScreen, useGroupDuty } from '@yuelan/feature-mine';
+import { useGroupDuty } from '@yuelan/api';
+import { GroupsView, MineScreen } from '@yuelan/feature-mine';
 import { m } from '@yuelan/strings';
 
 /** Choose one's branch, class or department; whoever has to cannot leave before. */
