@@ -1,5 +1,8 @@
 import type { AdminAnswer, AdminCommand, Config, ServerFile } from '@yuelan/server';
-import { findServer, openStores, runAdmin } from '@yuelan/server';
+import { findServer, openStores, readConfig, runAdmin } from '@yuelan/server';
+
+/** {@link ask} of the server that the environment names. */
+export const askHere = (command: AdminCommand): Promise<AdminAnswer> => ask(readConfig(process.env), command);
 
 /** Has the running server carry a command out, or does it on the stores where none runs. */
 export async function ask(config: Config, command: AdminCommand): Promise<AdminAnswer> {

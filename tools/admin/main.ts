@@ -1,8 +1,8 @@
 // npm run admin -- <verb> --tenant <id> …
 import type { ParseArgsConfig } from 'node:util';
 import { parseArgs } from 'node:util';
-import { AdminCommand, readConfig } from '@yuelan/server';
-import { ask } from './ask.ts';
+import { AdminCommand } from '@yuelan/server';
+import { askHere } from './ask.ts';
 import type { Given } from './verbs.ts';
 import { UsageError, verbs } from './verbs.ts';
 
@@ -54,7 +54,7 @@ function say(text: string): null {
 async function main(): Promise<number> {
   const command = readCommand(process.argv.slice(2));
   if (!command) return 0;
-  const { lines, errors } = await ask(readConfig(process.env), command);
+  const { lines, errors } = await askHere(command);
   for (const line of lines) console.log(line);
   for (const error of errors) console.error(error);
   return errors.length > 0 ? 1 : 0;

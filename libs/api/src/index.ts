@@ -84,5 +84,3 @@ export { reasonOf } from './verdict/reason-of.ts';
 export { raise } from './verdict/troubles.ts';
 export { BUSY, UNREACHABLE, verdict } from './verdict/verdict.ts';
 export type { Situation, Verdict } from './verdict/verdict.ts';
-export { flushLeftovers, openListeningTracker, openPositionKeeper, openReadingTracker } from './progress/index.ts';
-export type { KnownPlaces, ListeningTracker, PositionKeeper, ReadingTracker } from './progress/index.ts';

@@ -19,7 +19,7 @@ export const city: DemoTenant = {
     kioskIdleSeconds: 120,
     listed: true,
     areaCode: '370100',
-    clients: ['yuelan'],
+    clients: ['yuelan', 'kiosk-hall'],
     userGroupEnabled: UserGroupEnabled.open,
   },
   groups: ['总馆', '河西分馆', '少儿馆'],

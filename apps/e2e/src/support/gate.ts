@@ -2,9 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { BASE_PATH, canonicalForm } from '@yuelan/contract';
 import type { Envelope, LoginResult } from '@yuelan/contract';
-import type { AdminCommand } from '@yuelan/server';
-import { readConfig } from '@yuelan/server';
-import { ask } from '../../../../tools/admin/ask.ts';
+import { askHere } from '../../../../tools/admin/ask.ts';
 
 /** Institutions of these journeys alone: what they change is nobody else's. */
 export const gate = { tenantId: 'gate', appId: 'gate-app' };
@@ -15,8 +13,8 @@ const SECRET = 'a secret that the partner shares with us';
 export const reader = { account: 'gatekeeper', password: 'yuelan-gatekeeper', name: '守门的读者' };
 export const other = { account: 'neighbour', password: 'yuelan-neighbour', name: '隔壁的读者', phone: '13900000077' };
 
-async function admin(command: AdminCommand): Promise<void> {
-  const { errors } = await ask(readConfig(process.env), command);
+async function admin(command: Parameters<typeof askHere>[0]): Promise<void> {
+  const { errors } = await askHere(command);
   if (errors.length > 0) throw new Error(errors.join('\n'));
 }
 
@@ -37,7 +35,7 @@ export async function setUpGates(partner: string): Promise<void> {
   await admin({ verb: 'connector', tenantId, name: 'fsstsg', kind: 'partner', settings: signed, secret: SECRET });
   const asking = { userUrl: `${partner}/user` };
   await admin({ verb: 'connector', tenantId, name: 'gjtsg', kind: 'partner', settings: asking, secret: SECRET });
-  for (const each of [reader, other]) await ask(readConfig(process.env), { verb: 'users', tenantId, ...each });
+  for (const each of [reader, other]) await askHere({ verb: 'users', tenantId, ...each });
 }
 
 /** What a link of an institution says. */

@@ -1,4 +1,4 @@
-import { openPositionKeeper, openReadingTracker, type PositionKeeper, type ReadingTracker } from '@yuelan/api';
+import { openPositionKeeper, openReadingTracker, type PositionKeeper, type ReadingTracker } from '@yuelan/api/progress';
 import { type BookContent, openContent } from '@yuelan/content';
 import { BookType, type Locator, type Manifest, type Position } from '@yuelan/contract';
 import { type BookView, openerFor, type Place, type ReaderSettings, type ViewEvents } from '@yuelan/reader';

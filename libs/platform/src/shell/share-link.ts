@@ -5,7 +5,7 @@ const personal = new Set(['userId', 'openId', 'rdId', 'personId']);
 /** The address of a page as it may leave this device: its path, and only the parameters above. */
 export function shareLink(address: string): string {
   const url = new URL(address);
-  for (const name of [...url.searchParams.keys()]) {
+  for (const name of Array.from(url.searchParams.keys())) {
     if (!shared.test(name) || personal.has(name)) url.searchParams.delete(name);
   }
   url.hash = '';

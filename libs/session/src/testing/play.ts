@@ -1,4 +1,5 @@
-import { initial, step } from '../index.ts';
+import { GrantType } from '@yuelan/contract';
+import { forgotten, initial, step } from '../index.ts';
 import type { Effect, Event, Facts, Parts, Provenance, State, Way } from '../index.ts';
 import { demo, factsOf, loginOf, NOW, partsOf, returning } from './people.ts';
 
@@ -83,3 +84,20 @@ export const cameBy = (provenance: Partial<Provenance>) => ({
 export const loads = ['load user', 'load permissions', 'load config', 'load menus'];
 export const visiting: Move[] = [started(), entered('visitor1'), loaded('visitor1')];
 export const reading: Move[] = [started(returning('reader1')), loaded('reader1')];
+
+export const other = { tenantId: 'other', appId: 'app2' };
+export const password = asked({
+  call: 'login',
+  args: { grantType: GrantType.password, account: 'a', password: 'b' },
+});
+const butTimes = forgotten.filter((key) => !key.endsWith('Time'));
+export const farewell = (keys: readonly string[] = butTimes) => [
+  `forget ${keys.join(' ')}`,
+  'blank headers',
+  'dropAnswers',
+  'show starting',
+];
+export const asVisitor = [...farewell(), 'log in: tourist demo'];
+export const arrival = (userId: string) => ['save', `show ready ${userId}`];
+export const readers = ['loadSecretSetting'];
+export const signed = (at = NOW, userId = 'p1') => address({ sign: 'S', timestamp: String(at), userId });

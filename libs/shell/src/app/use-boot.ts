@@ -4,11 +4,12 @@ import { toast } from '@yuelan/ui';
 import { useCallback, useEffect, useState } from 'react';
 import { boot } from '../boot/boot.ts';
 import type { BootPorts } from '../boot/boot.ts';
-import { leadOf } from '../router/open-address.ts';
 import { carryOut } from './carry-out.ts';
 import { askReader } from './question.tsx';
 import { currentNavigation, setPopup, showErrorPage } from './shell-ports.ts';
 
+/** A page of the product, however it is written; nothing else of an address is opened. */
+const OWN_PAGE = /^(?:\/?h5)?\/?pages\/[\w/-]+(?:[?#]|$)/;
 /** A toast can be read before its page is left (core §9). */
 const READ_MS = 1500;
 
@@ -20,7 +21,7 @@ const ports: BootPorts = {
   go(to) {
     if (typeof to === 'string') currentNavigation()?.go(to === 'home' ? 'main' : 'login/login', {}, 'relaunch');
     // An address that somebody has put into ours leads to our own pages or nowhere (threats 23).
-    else if (leadOf(to.address, location.origin, false).kind === 'inside') currentNavigation()?.open(to.address);
+    else if (OWN_PAGE.test(to.address)) currentNavigation()?.open(to.address);
   },
   errorPage: showErrorPage,
   leaveTo: (message, url) =>

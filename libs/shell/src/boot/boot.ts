@@ -1,4 +1,3 @@
-import { flushLeftovers } from '@yuelan/api';
 import type { Store } from '@yuelan/api';
 import { GrantType } from '@yuelan/contract';
 import { timers } from '@yuelan/platform';
@@ -63,7 +62,7 @@ function outletsFor(resolve: (result: BootResult) => void, ports: BootPorts): Ou
   return {
     show(status, somebody) {
       // What earlier visits could not send goes out under the name of whoever is here now, if it is theirs.
-      if (status === 'ready' && somebody) void flushLeftovers();
+      if (status === 'ready' && somebody) void flushUnsent();
       if (status !== 'starting') finish({ status });
     },
     go: (to) => ports.go?.(to),
@@ -107,10 +106,14 @@ export async function logout(): Promise<void> {
   started().send({ type: 'loggedOut' });
 }
 
+/** Comes after the first page: minutes of an earlier visit can wait, and they wait again where the chunk does not come. */
+const flushUnsent = (): Promise<void> =>
+  import('@yuelan/api/progress').then(({ flushLeftovers }) => flushLeftovers()).catch(() => undefined);
+
 /** The server may be out of reach; a reader who leaves does not wait for it. */
 const FAREWELL_MS = 3000;
 const sendUnsent = (): Promise<void> =>
-  Promise.race([flushLeftovers(), new Promise<void>((done) => timers.after(FAREWELL_MS, done))]);
+  Promise.race([flushUnsent(), new Promise<void>((done) => timers.after(FAREWELL_MS, done))]);
 
 function started(): RunningSession {
   if (running === null) throw new Error('boot() comes first');

@@ -1,5 +1,6 @@
-import { openListeningTracker, openPositionKeeper, request } from '@yuelan/api';
-import type { KnownPlaces, ListeningTracker, PositionKeeper } from '@yuelan/api';
+import { request } from '@yuelan/api';
+import { openListeningTracker, openPositionKeeper } from '@yuelan/api/progress';
+import type { KnownPlaces, ListeningTracker, PositionKeeper } from '@yuelan/api/progress';
 import type { AudioBook } from '@yuelan/audio-engine';
 import { openContent } from '@yuelan/content';
 import type { BookContent } from '@yuelan/content';
