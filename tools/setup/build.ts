@@ -15,8 +15,10 @@ export async function buildApps(log: (line: string) => void): Promise<void> {
   const built = await readFile(STAMP, 'utf8').catch(() => '');
   if (built === wanted && appKinds.every((kind) => existsSync(join(appFolders[kind], 'index.html')))) return;
   log('building the apps');
+  // The stamp has decided already; Nx's own cache has been seen to keep apps whose new libraries it did not know.
   const { code, output } = await runCommand('nx', [
     'run-many',
+    '--skip-nx-cache',
     '-t',
     'build',
     '-p',

@@ -28,7 +28,7 @@ test.describe('a wrong link', () => {
     test(`that names an unknown ${what} says so and leads home`, async ({ page }) => {
       await page.goto(`/h5/?${query}`);
       await expect(page.getByRole('alert')).toContainText(message);
-      await page.getByRole('alert').getByRole('button', { name: '回到首页' }).click();
+      await page.getByRole('main').getByRole('button', { name: '回到首页' }).click();
       await expect(page.getByRole('heading', { level: 1, name: '示范市图书馆' })).toBeVisible();
     });
   }
