@@ -1,3 +1,4 @@
+import { fillLogin } from './support/log-in.ts';
 import { expect, type Page, test, titleOf } from './support/test.ts';
 
 const open = (page: Page, bookId: string) =>
@@ -70,4 +71,33 @@ test('the sound goes on across pages, and its place outlives a reload', async ({
   await page.reload();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(track!);
   await expect.poll(() => seconds(page)).toBeGreaterThan(at - 2);
+});
+
+test('what a reader listens to ends when they log out, and not when they go to another page', async ({
+  page,
+  bookIdOf,
+}) => {
+  const ids = 'tenantId=demo&appId=demo-app';
+  await page.goto(`/h5/pages/login/login?${ids}`);
+  await fillLogin(page, { account: 'former', password: 'yuelan-former' });
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('USER_KEY'))).toContain('到期读者');
+  await page.goto(`/h5/pages/mine/setting?${ids}`);
+  const leave = page.getByRole('main').getByRole('button', { name: '退出登录' });
+  await expect(leave).toBeVisible();
+  await page.evaluate(
+    (address) => {
+      history.pushState({ depth: 1 }, '', address);
+      dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
+    },
+    `/h5/pages/book/audio?${ids}&bookId=${await bookIdOf('soundscapes')}`,
+  );
+  await button(page, '播放').click();
+  await expectPlaying(page);
+  await page.goBack();
+  const mini = page.getByRole('region', { name: `正在收听：${titleOf('soundscapes')}` });
+  await expect(mini.getByRole('button', { name: '暂停' })).toBeVisible();
+  await leave.click();
+  await page.getByRole('dialog').getByRole('button', { name: '退出登录' }).click();
+  await expect(mini).toBeHidden();
+  await expect.poll(() => page.evaluate(() => navigator.mediaSession.playbackState)).toBe('none');
 });

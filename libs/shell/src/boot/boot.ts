@@ -3,6 +3,7 @@ import { GrantType } from '@yuelan/contract';
 import { timers } from '@yuelan/platform';
 import type { Destination, Ids, Trouble, Way } from '@yuelan/session';
 import { collectFacts } from './facts.ts';
+import { sayFarewell } from './farewell.ts';
 import { runSession } from './interpreter.ts';
 import type { Outlets, RunningSession } from './interpreter.ts';
 
@@ -98,7 +99,10 @@ export async function enterTenant(ids: Ids): Promise<string | null> {
 }
 
 /** After the server has ended the session (unbound, account cancelled): local data goes, a visitor follows, at home. */
-export const leftTenant = (): void => started().send({ type: 'left' });
+export async function leftTenant(): Promise<void> {
+  await sayFarewell();
+  started().send({ type: 'left' });
+}
 
 /** Sends what the reader has not yet sent, then leaves; a visitor follows. */
 export async function logout(): Promise<void> {
@@ -113,7 +117,7 @@ const flushUnsent = (): Promise<void> =>
 /** The server may be out of reach; a reader who leaves does not wait for it. */
 const FAREWELL_MS = 3000;
 const sendUnsent = (): Promise<void> =>
-  Promise.race([flushUnsent(), new Promise<void>((done) => timers.after(FAREWELL_MS, done))]);
+  Promise.race([sayFarewell().then(flushUnsent), new Promise<void>((done) => timers.after(FAREWELL_MS, done))]);
 
 function started(): RunningSession {
   if (running === null) throw new Error('boot() comes first');
