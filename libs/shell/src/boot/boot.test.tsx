@@ -216,7 +216,7 @@ test('other ways in, another institution, and leaving it', async () => {
   expect(await enterTenant({ tenantId: 'third', appId: 'app1' })).toBeNull();
   expect([session().user?.userId, read(stored.tenantId)]).toEqual(['visitor', 'third']);
   await login('a', 'right');
-  leftTenant();
+  await leftTenant();
   await settled(session, 'visitor');
   expect(read(stored.secretSetting)).toBeNull();
 });
