@@ -4,6 +4,9 @@ import { defineConfig } from 'vitest/config';
 const root = fileURLToPath(new URL('..', import.meta.url));
 const ignored = ['**/node_modules/**', '**/dist/**', 'apps/e2e/**'];
 
+/** A test that hangs is told from a slow machine by these alone: two cores may be busy with everything else. */
+const patience = { testTimeout: 60_000, hookTimeout: 120_000 };
+
 // *.test.ts runs on Node, *.test.tsx in a document.
 export default defineConfig({
   root,
@@ -16,6 +19,7 @@ export default defineConfig({
           environment: 'node',
           include: ['{apps,libs,tools}/**/*.test.ts'],
           exclude: ignored,
+          ...patience,
         },
       },
       {
@@ -25,6 +29,7 @@ export default defineConfig({
           environment: 'jsdom',
           include: ['{apps,libs}/**/*.test.tsx'],
           exclude: ignored,
+          ...patience,
           setupFiles: ['tools/vitest.setup.ts'],
         },
       },

@@ -36,7 +36,7 @@ vi.mock('@yuelan/content', async (original) => {
     },
   };
 });
-vi.mock('@yuelan/api', () => ({
+vi.mock('@yuelan/api/progress', () => ({
   openPositionKeeper: () => ({
     start: async () => ({ own: world.own, other: world.other }),
     moved: ({ chapterId, time }: { chapterId: number; time: number }) => world.places.push([chapterId, time]),
@@ -47,6 +47,8 @@ vi.mock('@yuelan/api', () => ({
     paused: () => undefined,
     close: () => undefined,
   }),
+}));
+vi.mock('@yuelan/api', () => ({
   request: () => Promise.reject(new Error('no title page')),
   mediaFetch: () => Promise.reject(new Error('no media')),
 }));

@@ -12,7 +12,7 @@ const world = vi.hoisted(() => ({
   mounted: null as MountOptions | null,
 }));
 
-vi.mock('@yuelan/api', () => ({
+vi.mock('@yuelan/api/progress', () => ({
   openPositionKeeper: () => ({
     start: () => Promise.resolve(world.places),
     moved: (...place: unknown[]) => world.saved.push(place),
