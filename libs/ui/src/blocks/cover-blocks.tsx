@@ -4,7 +4,8 @@ import { BookCard, BookRow } from '../primitives/book-card.tsx';
 import { Cover } from '../primitives/cover.tsx';
 import { cx } from '../primitives/cx.ts';
 import { booksOf, CoverRows, Framed, SmallBook, type BlockProps } from './block-parts.tsx';
-import styles from './blocks.module.css';
+import shared from './blocks.module.css';
+import styles from './cover-blocks.module.css';
 
 /** `rows` rows of `columns` covers (1R3C, 2R3C, 1R4C; with a line of description 1R3CD). */
 export const coverRows = (rows: number, columns: number, brief = false) =>
@@ -79,14 +80,14 @@ export function SingleBlock(props: BlockProps) {
   return (
     <Framed {...props}>
       {item && (
-        <button type="button" className={styles.single} onClick={() => props.onOpen(item)}>
-          <span className={styles.singleCover}>
+        <button type="button" className={shared.single} onClick={() => props.onOpen(item)}>
+          <span className={shared.singleCover}>
             <Cover book={item.book} />
           </span>
-          <span className={styles.text}>
-            <span className={styles.title}>{item.book.title}</span>
-            <span className={styles.sub}>{item.book.author}</span>
-            <span className={styles.brief}>{item.subtitle ?? item.book.brief}</span>
+          <span className={shared.text}>
+            <span className={shared.title}>{item.book.title}</span>
+            <span className={shared.sub}>{item.book.author}</span>
+            <span className={shared.brief}>{item.subtitle ?? item.book.brief}</span>
           </span>
         </button>
       )}
@@ -109,9 +110,9 @@ export function RankingBlock(props: BlockProps) {
                 <span className={styles.rankCover}>
                   <Cover book={item.book} thumbnail />
                 </span>
-                <span className={styles.text}>
-                  <span className={styles.title}>{item.book.title}</span>
-                  <span className={styles.sub}>{item.book.author}</span>
+                <span className={shared.text}>
+                  <span className={shared.title}>{item.book.title}</span>
+                  <span className={shared.sub}>{item.book.author}</span>
                 </span>
                 {item.score ? <span className={styles.score}>{m.common_minutes({ count: item.score })}</span> : null}
               </button>
@@ -128,14 +129,14 @@ export function BookCardBlock(props: BlockProps) {
   return (
     <Framed {...props}>
       {item && (
-        <button type="button" className={styles.feature} onClick={() => props.onOpen(item)}>
-          <span className={styles.featureCover}>
+        <button type="button" className={shared.feature} onClick={() => props.onOpen(item)}>
+          <span className={shared.featureCover}>
             <Cover book={item.book} large />
           </span>
-          <span className={styles.text}>
-            <span className={styles.title}>{item.book.title}</span>
-            <span className={styles.sub}>{item.book.author}</span>
-            <span className={styles.brief}>{item.subtitle ?? item.book.brief}</span>
+          <span className={shared.text}>
+            <span className={shared.title}>{item.book.title}</span>
+            <span className={shared.sub}>{item.book.author}</span>
+            <span className={shared.brief}>{item.subtitle ?? item.book.brief}</span>
           </span>
         </button>
       )}
@@ -150,14 +151,14 @@ export function RecommendBlock(props: BlockProps) {
   return (
     <Framed {...props} headless={phone}>
       {item && (
-        <button type="button" className={styles.recommend} onClick={() => props.onOpen(item)}>
-          <span className={styles.recommendCover}>
+        <button type="button" className={shared.recommend} onClick={() => props.onOpen(item)}>
+          <span className={shared.recommendCover}>
             <Cover book={item.book} badges={false} />
           </span>
-          <span className={styles.text}>
+          <span className={shared.text}>
             {phone && props.block.title && <span className={styles.eyebrow}>{props.block.title}</span>}
-            <span className={styles.title}>{item.book.title}</span>
-            <span className={styles.brief} style={{ WebkitLineClamp: 2 }}>
+            <span className={shared.title}>{item.book.title}</span>
+            <span className={shared.brief} style={{ WebkitLineClamp: 2 }}>
               {item.subtitle ?? item.book.brief ?? item.book.author}
             </span>
           </span>

@@ -3,14 +3,15 @@ import { m } from '@yuelan/strings';
 import { cx } from '../primitives/cx.ts';
 import { Icon, isIconName } from '../primitives/icon.tsx';
 import type { BlockProps } from './block-parts.tsx';
-import styles from './blocks.module.css';
+import shared from './blocks.module.css';
+import styles from './entry-blocks.module.css';
 
 /** Pictures that one swipes through; they stay where the reader left them and never move by themselves. */
 export function BannerBlock({ block, onOpen }: BlockProps) {
   const [now, setNow] = useState(0);
   if (block.items.length === 0) return null;
   return (
-    <section className={cx(styles.block, styles.banner)} aria-label={block.title ?? m.ui_banner()}>
+    <section className={cx(shared.block, styles.banner)} aria-label={block.title ?? m.ui_banner()}>
       <ul
         className={styles.slides}
         onScroll={({ currentTarget }) => setNow(Math.round(currentTarget.scrollLeft / currentTarget.clientWidth))}
@@ -42,7 +43,7 @@ export function BannerBlock({ block, onOpen }: BlockProps) {
 export function NavbarBlock({ block, onOpen }: BlockProps) {
   if (block.items.length === 0) return null;
   return (
-    <nav className={cx(styles.block, styles.navbar)} aria-label={block.title ?? m.ui_navbar()}>
+    <nav className={cx(shared.block, styles.navbar)} aria-label={block.title ?? m.ui_navbar()}>
       {block.items.map((item) => (
         <button key={item.id} type="button" className={styles.entry} onClick={() => onOpen(item)}>
           <span className={styles.entryIcon}>
@@ -60,7 +61,7 @@ export function NoticeBlock({ block, onOpen }: BlockProps) {
   const [item] = block.items;
   if (!item) return null;
   return (
-    <section className={styles.block} aria-label={block.title ?? m.ui_notice()}>
+    <section className={shared.block} aria-label={block.title ?? m.ui_notice()}>
       <button type="button" className={styles.notice} onClick={() => onOpen(item)}>
         <Icon name="bell" size={16} />
         <span>{item.title}</span>
