@@ -1,3 +1,4 @@
+export { AccessibilityClaims } from './accessibility/accessibility-claims.tsx';
 export { HomeBlock, shownStyles } from './blocks/home-block.tsx';
 export type { BlockProps } from './blocks/home-block.tsx';
 export { DeviceProvider, useDevice } from './device/device-provider.tsx';
@@ -32,6 +33,7 @@ export type { SheetProps } from './primitives/sheet.tsx';
 export { TabPanel, Tabs } from './primitives/tabs.tsx';
 export { toast, Toaster } from './primitives/toast.tsx';
 export type { ToastOptions } from './primitives/toast.tsx';
+export { CaptchaQuestionField, VerificationFields } from './primitives/verification-fields.tsx';
 export { VirtualList } from './primitives/virtual-list.tsx';
 export { VisuallyHidden } from './primitives/visually-hidden.tsx';
 export { ThemeProvider, useScheme } from './theme/theme-provider.tsx';

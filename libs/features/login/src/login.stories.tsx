@@ -1,12 +1,12 @@
 import { createStore, session } from '@yuelan/api';
 import type { CaptchaState, Verification } from '@yuelan/api/verification';
 import { type Navigation, NavigationProvider } from '@yuelan/platform';
+import { VerificationFields } from '@yuelan/ui';
 import type { Decorator, Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { Provider } from 'react-redux';
 import { ErrorView } from './error/error-view.tsx';
 import { Agreement } from './form/agreement.tsx';
-import { CodeFields } from './form/code-fields.tsx';
 import { AccountField, FormTrouble, PasswordField, PhoneField } from './form/fields.tsx';
 import { LoginFrame } from './frame/login-frame.tsx';
 import { StepLine } from './register/step-line.tsx';
@@ -92,13 +92,13 @@ const verification: Verification = {
   trouble: null,
 };
 export const CodeAgainstComputation: Story = {
-  render: () => <CodeFields verification={verification} field={field('code')} ready={() => true} />,
+  render: () => <VerificationFields verification={verification} code={field('code')} ready={() => true} />,
 };
 export const CodeSent: Story = {
   render: () => (
-    <CodeFields
+    <VerificationFields
       verification={{ ...verification, wait: 42, sentTo: '13812345678' }}
-      field={field('code', '123456')}
+      code={field('code', '123456')}
       ready={() => true}
     />
   ),

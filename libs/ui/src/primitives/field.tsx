@@ -8,11 +8,15 @@ import {
   type ReactNode,
   type TextareaHTMLAttributes,
 } from 'react';
+import { timers } from '@yuelan/platform';
 import { m } from '@yuelan/strings';
 import { IconButton } from './button.tsx';
 import { cx } from './cx.ts';
 import styles from './field.module.css';
 import { Icon } from './icon.tsx';
+
+/** Milliseconds after the last key (core §9). */
+const SEARCH_AFTER = 500;
 
 export interface TextFieldProps extends Omit<
   InputHTMLAttributes<HTMLInputElement>,
@@ -113,28 +117,42 @@ export function TextArea({ label, value, onChange, error, hint, ...area }: TextA
 
 export interface SearchFieldProps {
   label: string;
+  /** What is searched for now. */
   defaultValue?: string;
   autoFocus?: boolean;
+  /** Searches as one types, half a second after the last key (core §9), not only when it is sent. */
+  live?: boolean;
   /** The words, trimmed; empty words clear the search. */
   onSearch: (words: string) => void;
 }
 
-export function SearchField({ label, defaultValue = '', autoFocus, onSearch }: SearchFieldProps) {
+export function SearchField({ label, defaultValue = '', autoFocus, live = false, onSearch }: SearchFieldProps) {
   const input = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useState(defaultValue);
+  const [known, setKnown] = useState(defaultValue);
+  // Searched from elsewhere: a button that shows all again.
+  if (known !== defaultValue) {
+    setKnown(defaultValue);
+    if (defaultValue !== typed.trim()) setTyped(defaultValue);
+  }
   // Only where the reader came to search: the page says so.
   useEffect(() => {
     if (autoFocus) input.current?.focus();
   }, [autoFocus]);
+  useEffect(() => {
+    if (!live || typed.trim() === defaultValue) return undefined;
+    return timers.after(SEARCH_AFTER, () => onSearch(typed.trim()));
+  }, [live, typed, defaultValue, onSearch]);
+
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    onSearch(input.current?.value.trim() ?? '');
+    onSearch(typed.trim());
   };
   return (
     <form role="search" className={styles.search} onSubmit={submit}>
       <Icon name="search" size={18} />
       <input
         ref={input}
-        key={defaultValue}
         type="search"
         name="words"
         enterKeyHint="search"
@@ -142,7 +160,8 @@ export function SearchField({ label, defaultValue = '', autoFocus, onSearch }: S
         autoComplete="off"
         aria-label={label}
         placeholder={label}
-        defaultValue={defaultValue}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
       />
     </form>
   );

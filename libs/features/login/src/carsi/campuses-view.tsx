@@ -1,6 +1,5 @@
 import { m } from '@yuelan/strings';
-import { Async, Button, Empty, List, ListRow, Section, Skeleton } from '@yuelan/ui';
-import { SearchBox } from '../tenants/search-box.tsx';
+import { Async, Button, Empty, List, ListRow, SearchField, Section, Skeleton } from '@yuelan/ui';
 import styles from '../tenants/tenants.module.css';
 import { useTurn } from '../use-arrived.ts';
 import type { Campus } from './remembered.ts';
@@ -20,7 +19,7 @@ export function CampusesView({ view }: { view: Campuses }) {
 
 const Picker = ({ view }: { view: Campuses }) => (
   <>
-    <SearchBox label={m.login_campus_search()} value={view.keyword} onSearch={view.search} />
+    <SearchField label={m.login_campus_search()} defaultValue={view.keyword} live onSearch={view.search} />
     {view.recent.length > 0 && (
       <Section title={m.login_campus_recent()}>
         <Rows view={view} campuses={view.recent} />

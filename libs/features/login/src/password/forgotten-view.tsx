@@ -1,6 +1,5 @@
 import { m } from '@yuelan/strings';
-import { Button, Form, SegmentedControl } from '@yuelan/ui';
-import { CaptchaFields } from '../form/code-fields.tsx';
+import { Button, CaptchaQuestionField, Form, SegmentedControl } from '@yuelan/ui';
 import { EmailField, Fields, PhoneField, Submit } from '../form/fields.tsx';
 import { useTurn } from '../use-arrived.ts';
 import styles from './password.module.css';
@@ -26,7 +25,7 @@ export function ForgottenView({ forgotten }: { forgotten: Forgotten }) {
       <Form busy={form.busy} label={m.login_forgot_title()} onSubmit={() => void forgotten.submit()}>
         <Fields judged={form.judged}>
           {channel === 'sms' ? <PhoneField field={form.field('phone')} /> : <EmailField field={form.field('email')} />}
-          {forgotten.needsCaptcha && <CaptchaFields captcha={captcha} />}
+          {forgotten.needsCaptcha && <CaptchaQuestionField captcha={captcha} />}
         </Fields>
         <Submit busy={form.busy} trouble={forgotten.trouble || form.trouble}>
           {m.login_next()}

@@ -1,6 +1,5 @@
 import { m } from '@yuelan/strings';
-import { Button, Form } from '@yuelan/ui';
-import { CodeFields } from '../form/code-fields.tsx';
+import { Button, Form, VerificationFields } from '@yuelan/ui';
 import { Fields, PhoneField, Submit } from '../form/fields.tsx';
 import { useTurn } from '../use-arrived.ts';
 import styles from './password.module.css';
@@ -18,7 +17,7 @@ export function SmsCheckView({ check }: { check: SmsCheck }) {
           ) : (
             <PhoneField field={form.field('phone')} hint={m.login_own_phone()} />
           )}
-          <CodeFields verification={verification} field={form.field('code')} ready={check.mayBeSent} />
+          <VerificationFields verification={verification} code={form.field('code')} ready={check.mayBeSent} />
         </Fields>
         <Submit busy={form.busy} trouble={form.trouble}>
           {m.login_next()}

@@ -1,6 +1,5 @@
 import { m } from '@yuelan/strings';
-import { Button, Form } from '@yuelan/ui';
-import { CodeFields } from '../form/code-fields.tsx';
+import { Button, Form, VerificationFields } from '@yuelan/ui';
 import { Fields, PhoneField, Submit } from '../form/fields.tsx';
 import type { BindPhone } from './use-bind-phone.ts';
 
@@ -10,7 +9,7 @@ export function BindPhoneView({ binding }: { binding: BindPhone }) {
     <Form busy={form.busy} label={m.login_bind_phone()} onSubmit={() => void binding.submit()}>
       <Fields judged={form.judged}>
         <PhoneField field={form.field('phone')} />
-        <CodeFields verification={verification} field={form.field('code')} ready={binding.mayBeSent} />
+        <VerificationFields verification={verification} code={form.field('code')} ready={binding.mayBeSent} />
       </Fields>
       <Submit busy={form.busy} trouble={form.trouble}>
         {m.login_bind()}

@@ -1,6 +1,5 @@
 import { m } from '@yuelan/strings';
-import { Button, Icon, TextField } from '@yuelan/ui';
-import { CaptchaFields } from '../form/code-fields.tsx';
+import { Button, CaptchaQuestionField, Icon, TextField } from '@yuelan/ui';
 import type { FieldState } from '../form/fields.tsx';
 import { FormTrouble } from '../form/fields.tsx';
 import styles from './register.module.css';
@@ -30,7 +29,7 @@ export function ProveStep({ registration }: { registration: Registration }) {
       {proof.fields.map((name) => (
         <ProofInput key={name} label={labelOf(name, proof)} name={name} field={form.field(name)} />
       ))}
-      <CaptchaFields captcha={captcha} />
+      <CaptchaQuestionField captcha={captcha} />
     </>
   );
 }

@@ -1,7 +1,6 @@
 import { m } from '@yuelan/strings';
-import { Button, Form, Icon } from '@yuelan/ui';
+import { Button, Form, Icon, VerificationFields } from '@yuelan/ui';
 import { Agreement } from '../form/agreement.tsx';
-import { CodeFields } from '../form/code-fields.tsx';
 import { EmailField, Fields, PasswordField, PhoneField, Submit } from '../form/fields.tsx';
 import { useTurn } from '../use-arrived.ts';
 import { ProveStep } from './prove-step.tsx';
@@ -42,7 +41,7 @@ function ContactStep({ registration }: { registration: Registration }) {
       ) : (
         <EmailField field={form.field('email')} hint={claims} />
       )}
-      <CodeFields verification={verification} field={form.field('code')} ready={registration.mayBeSent} />
+      <VerificationFields verification={verification} code={form.field('code')} ready={registration.mayBeSent} />
       <Agreement field={form.field('agreed')} />
     </>
   );

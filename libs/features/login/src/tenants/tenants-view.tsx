@@ -1,7 +1,6 @@
 import { m } from '@yuelan/strings';
-import { Async, Button, Chips, Empty, Section, Skeleton } from '@yuelan/ui';
+import { Async, Button, Chips, Empty, SearchField, Section, Skeleton } from '@yuelan/ui';
 import { FormTrouble } from '../form/fields.tsx';
-import { SearchBox } from './search-box.tsx';
 import { TenantRow } from './tenant-row.tsx';
 import styles from './tenants.module.css';
 import type { Choice } from './recents.ts';
@@ -11,7 +10,7 @@ import type { TenantChoice } from './use-tenants.ts';
 export function TenantsView({ view }: { view: TenantChoice }) {
   return (
     <div className={styles.view}>
-      <SearchBox label={m.login_tenant_search()} value={view.keyword} onSearch={view.search} />
+      <SearchField label={m.login_tenant_search()} defaultValue={view.keyword} live onSearch={view.search} />
       <Areas view={view} />
       <FormTrouble text={view.trouble} />
       {view.recents.length > 0 && (

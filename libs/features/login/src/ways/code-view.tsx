@@ -1,7 +1,6 @@
 import { m } from '@yuelan/strings';
-import { Form } from '@yuelan/ui';
+import { Form, VerificationFields } from '@yuelan/ui';
 import { Agreement } from '../form/agreement.tsx';
-import { CodeFields } from '../form/code-fields.tsx';
 import { EmailField, Fields, PhoneField, Submit } from '../form/fields.tsx';
 import type { CodeLogin } from './use-code-login.ts';
 import { useWays } from './use-ways.ts';
@@ -21,7 +20,7 @@ export function CodeLoginView({ login }: { login: CodeLogin }) {
             </button>
           </div>
         )}
-        <CodeFields verification={verification} field={form.field('code')} ready={login.mayBeSent} />
+        <VerificationFields verification={verification} code={form.field('code')} ready={login.mayBeSent} />
         <Agreement field={form.field('agreed')} />
       </Fields>
       <Submit busy={form.busy} trouble={form.trouble}>

@@ -1,7 +1,6 @@
 import { m } from '@yuelan/strings';
-import { Form } from '@yuelan/ui';
+import { CaptchaQuestionField, Form } from '@yuelan/ui';
 import { Agreement } from '../form/agreement.tsx';
-import { CaptchaFields } from '../form/code-fields.tsx';
 import { AccountField, Fields, PasswordField, Submit } from '../form/fields.tsx';
 import { useTurn } from '../use-arrived.ts';
 import type { PasswordLogin } from './use-password-login.ts';
@@ -20,7 +19,7 @@ export function PasswordLoginView({ login }: { login: PasswordLogin }) {
             {m.login_forgot()}
           </button>
         </div>
-        {captcha && <CaptchaFields captcha={captcha} />}
+        {captcha && <CaptchaQuestionField captcha={captcha} />}
         <Agreement field={form.field('agreed')} />
       </Fields>
       <Submit busy={form.busy} trouble={form.trouble}>

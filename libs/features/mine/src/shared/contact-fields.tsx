@@ -1,6 +1,5 @@
 import { m } from '@yuelan/strings';
-import { TextField } from '@yuelan/ui';
-import { ProofFields } from './proof-fields.tsx';
+import { TextField, VerificationFields } from '@yuelan/ui';
 import type { ContactForm } from './use-contact-form.ts';
 
 /** A phone or an address, a captcha, and the code that is sent there. */
@@ -18,7 +17,7 @@ export function ContactFields({ contact, label, hint }: { contact: ContactForm; 
         {...kind}
         {...field('to')}
       />
-      <ProofFields verification={verification} sendable={sendable} code={field('code')} />
+      <VerificationFields verification={verification} code={field('code')} ready={sendable} />
     </>
   );
 }
