@@ -131,6 +131,18 @@ export const verbs: Record<string, Verb> = {
       password: typeof values['password-file'] === 'string' ? fileText(values['password-file']).trim() : null,
     }),
   },
+  'add-link': {
+    does: '登记馆外图书：由其他平台提供阅读的书',
+    usage: `--tenant <id> --title 书名 --link https://… [--type outer-sklib|outer-qq|outer-lrts]
+    [--author 作者] [--intro 简介] [--language zh-CN] [--category 分类]
+  同一地址再次登记会更新书名等信息。环境变量 READER_FRAME_ORIGINS 里列出的网站直接在阅读页内打开，其余在新窗口打开。`,
+    options: { title: text, link: text, type: text, author: text, intro: text, language: text, category: text },
+    ask: ({ values }) => ({
+      ...named(values, { title: 'title', link: 'link', author: 'author', intro: 'intro', language: 'language' }),
+      ...named(values, { category: 'category' }),
+      bookType: values['type'] ?? 'outer-sklib',
+    }),
+  },
 };
 
 const named = (values: Given['values'], names: Record<string, string>): Record<string, unknown> =>

@@ -10,10 +10,12 @@ export interface Figure {
 export type Figures = Record<string, Figure>;
 export type Bench = () => Promise<Figures>;
 
-export const median = (values: readonly number[]): number => {
+/** The value below which a share (0 to 1) of the values lies. */
+export const percentile = (values: readonly number[], share: number): number => {
   const sorted = [...values].sort((a, b) => a - b);
-  return sorted[sorted.length >> 1] ?? Number.NaN;
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 };
+export const median = (values: readonly number[]): number => percentile(values, 0.5);
 
 export const rounded = (value: number) => Math.round(value * 100) / 100;
 

@@ -3,9 +3,10 @@ import { existsSync, readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import type { BlockEntry, BlockSource, NewChannel, Stores } from '@yuelan/server';
+import type { BlockEntry, BlockSource, NewChannel, NewNote, Stores } from '@yuelan/server';
 import {
   addAccessCodes,
+  addNotes,
   announceReaders,
   createTenant,
   createUser,
@@ -19,6 +20,7 @@ import {
 } from '@yuelan/server';
 import { banners } from './covers/banners.ts';
 import { booksFolder, fileOf, readSource } from './build/source.ts';
+import { addExtras } from './extras.ts';
 import { demoTenants } from './library.ts';
 import type { DemoBlock, DemoEntry, DemoTenant } from './types.ts';
 
@@ -86,6 +88,7 @@ async function loadTenant(stores: Options['stores'], tenant: DemoTenant, log: Op
   await setCategories(db, tenant.id, categories);
   const held = await importAll(stores, tenant, log);
   await titlePages(stores, tenant, held);
+  await addExtras(stores, tenant);
   const pictures = await storeBanners(stores);
   await setChannels(
     db,
@@ -93,6 +96,7 @@ async function loadTenant(stores: Options['stores'], tenant: DemoTenant, log: Op
     channels.map((channel, at) => channelOf(tenant.id, channel, at, held, pictures)),
   );
   await addPeople(stores, tenant, held);
+  await addNotes(db, tenant.id, notesOf(tenant, held));
   return held;
 }
 
@@ -108,6 +112,13 @@ async function addPeople({ db }: Options['stores'], { id, groups, readers, codes
   };
   await Promise.all(accounts.map(add));
 }
+
+/** Of the books that are there. */
+const notesOf = ({ notes = [] }: DemoTenant, held: Held): NewNote[] =>
+  notes.flatMap(({ book, day, ...note }) => {
+    const bookId = held[book];
+    return bookId ? [{ ...note, bookId, at: new Date(`${day}T12:00:00+08:00`) }] : [];
+  });
 
 async function importAll(stores: Options['stores'], tenant: DemoTenant, log: Options['log']): Promise<Held> {
   const slugByPath = new Map(tenant.books.map((slug) => [pathOf(slug), slug]));

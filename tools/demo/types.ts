@@ -1,5 +1,5 @@
 import type { BlockStyle, Identity, Jump } from '@yuelan/contract';
-import type { BookChange, NewMenu, NewReader, NewTenant } from '@yuelan/server';
+import type { BookChange, LinkedBook, NewMenu, NewNote, NewReader, NewTenant } from '@yuelan/server';
 
 /** An account that anyone may try; `note` says what it shows. */
 export interface DemoAccount {
@@ -23,6 +23,12 @@ export interface DemoCode {
   code: string;
   kind: 'pass' | 'redeem';
   note: string;
+}
+
+/** A shared note of one of the accounts; `book` is a slug, `day` when it was written. */
+export interface DemoNote extends Omit<NewNote, 'bookId' | 'at'> {
+  book: string;
+  day: string;
 }
 
 /** An entry of a block; `book` is a slug, `picture` the name of a banner under `books/banners`. */
@@ -58,6 +64,12 @@ export interface DemoTenant extends NewTenant {
   channels: DemoChannel[];
   /** Slugs that this institution holds. */
   books: string[];
+  /** Books that other sites show. */
+  links?: LinkedBook[];
+  /** Pages of the library's own, by their names under `articles`. */
+  articles?: string[];
+  /** What its accounts have shared. */
+  notes?: DemoNote[];
   /** Classes, branches or departments. */
   groups?: string[];
   /** Readers whom the institution announces: anybody may register as one of them. */

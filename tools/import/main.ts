@@ -1,4 +1,4 @@
-// npm run import -- --tenant <id> [--json] <files or folders…>
+// npm run import -- --tenant <id> [--json] [--replace <book id>] <files or folders…>
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { ImportEvent } from '@yuelan/server';
@@ -6,19 +6,25 @@ import { readConfig } from '@yuelan/server';
 import { createReport } from './report.ts';
 import { importEvents, UsageError } from './source.ts';
 
-const USAGE = `用法（usage）: npm run import -- --tenant <id> [--json] <文件或文件夹…>`;
+const USAGE = `用法（usage）: npm run import -- --tenant <id> [--json] <文件或文件夹…>
+替换一本书的文件，笔记和进度不变（replace）: npm run import -- --tenant <id> --replace <书的 id> <文件>`;
 
 function readArguments(argv: string[]) {
   try {
     const { values, positionals } = parseArgs({
       args: argv,
-      options: { tenant: { type: 'string' }, json: { type: 'boolean', default: false } },
+      options: {
+        tenant: { type: 'string' },
+        replace: { type: 'string' },
+        json: { type: 'boolean', default: false },
+      },
       allowPositionals: true,
     });
     if (!values.tenant || positionals.length === 0) throw new UsageError(USAGE);
     // npm changes to the root of the workspace; paths mean the folder the command was typed in.
     const base = process.env.INIT_CWD ?? process.cwd();
-    return { tenantId: values.tenant, json: values.json, paths: positionals.map((path) => resolve(base, path)) };
+    const paths = positionals.map((path) => resolve(base, path));
+    return { tenantId: values.tenant, replace: values.replace, json: values.json, paths };
   } catch (error) {
     throw error instanceof UsageError ? error : new UsageError(`${(error as Error).message}\n${USAGE}`);
   }

@@ -1,5 +1,5 @@
 import type { BookCard } from '@yuelan/contract';
-import { visit } from './client.ts';
+import { type Visitor, visit } from './client.ts';
 import { listBuiltPages } from './pages.ts';
 
 export const TENANT = { tenantId: 'demo', appId: 'demo-app' };
@@ -8,7 +8,11 @@ interface Samples {
   epub: string;
   pdf: string;
   mp3: string;
+  html: string;
+  link: string;
   category: string;
+  /** Covers: pictures of this site. */
+  pictures: string[];
 }
 
 /** What an address needs beside its institution. Addresses that are not named need nothing. */
@@ -17,6 +21,15 @@ const parameters: Record<string, (samples: Samples) => Record<string, string>> =
   'pages/book/read': ({ epub }) => ({ bookId: epub }),
   'pages/book/pdf': ({ pdf }) => ({ bookId: pdf }),
   'pages/book/audio': ({ mp3 }) => ({ bookId: mp3 }),
+  'pages/book/catalogue': ({ epub }) => ({ bookId: epub }),
+  'pages/book/preview': ({ epub }) => ({ bookId: epub }),
+  'pages/book/finish': ({ epub }) => ({ bookId: epub }),
+  'pages/book/rdbook': ({ pdf }) => ({ bookId: pdf }),
+  'pages/book/play': ({ mp3 }) => ({ bookId: mp3 }),
+  'pages/book/vedio': ({ epub }) => ({ bookId: epub }),
+  'pages/book/otherread': ({ link }) => ({ bookId: link }),
+  'pages/ricktext/index': ({ html }) => ({ id: html }),
+  'pages/images/preview': ({ pictures }) => ({ urls: JSON.stringify(pictures), current: '0' }),
   'pages/sub/list': ({ category }) => ({ categoryId: category }),
   'pages/error': () => ({ d: JSON.stringify({ code: 400, msg: '参数异常，请检查链接是否正确' }) }),
 };
@@ -34,8 +47,16 @@ async function samplesFrom(origin: string): Promise<Samples> {
     epub: await firstOf('epub'),
     pdf: await firstOf('pdf'),
     mp3: await firstOf('mp3'),
+    html: await firstOf('html'),
+    link: await firstOf('outer-sklib'),
     category: category!.categoryId,
+    pictures: await coversOf(visitor),
   };
+}
+
+async function coversOf(visitor: Visitor): Promise<string[]> {
+  const { items } = await visitor.call<{ items: BookCard[] }>('POST', '/book/books', { sort: 'title' });
+  return items.flatMap(({ cover }) => cover?.large ?? []).slice(0, 3);
 }
 
 /** Every address that exists, in each device's form, with a book or category of this server that it can show. */

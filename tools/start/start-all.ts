@@ -26,7 +26,15 @@ function edge() {
   const [tenantId, appId] = (process.env['DEFAULT_TENANT'] ?? 'demo:demo-app').split(':');
   const defaultTenant = tenantId && appId ? { tenantId, appId } : undefined;
   const shells = originsOf(process.env['FRAME_ANCESTORS'] ?? '');
-  return createEdge({ asset: folderAssets(appFolders), shells, ...(defaultTenant && { defaultTenant }) });
+  const framed = originsOf(process.env['READER_FRAME_ORIGINS'] ?? '');
+  const offline = process.env['OFFLINE'] !== 'off';
+  return createEdge({
+    asset: folderAssets(appFolders),
+    shells,
+    framed,
+    offline,
+    ...(defaultTenant && { defaultTenant }),
+  });
 }
 
 /** Addresses apart by commas, as origins; what is none is an operator's mistake and says so. */

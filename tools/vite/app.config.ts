@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react';
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type UserConfig } from 'vite';
 import { leanMessages } from './lean-messages.ts';
+import { offlineWorker } from './offline-worker.ts';
 import { pdfjsAssets } from './pdfjs-assets.ts';
 import { preloadList } from './preload-list.ts';
 import { readerAliases } from './reader-aliases.ts';
@@ -27,7 +28,15 @@ export const defineAppConfig = (kind: DeviceKind): UserConfig =>
     root: `${root}apps/${kind}`,
     base: '/h5/',
     publicDir: `${root}tools/vite/public`,
-    plugins: [stringsByPage(), leanMessages(), react(), preloadList(), pdfjsAssets(), stringsResolved()],
+    plugins: [
+      stringsByPage(),
+      leanMessages(),
+      react(),
+      preloadList(),
+      offlineWorker(TARGET),
+      pdfjsAssets(),
+      stringsResolved(),
+    ],
     resolve: { alias: readerAliases },
     server: { host: '127.0.0.1', proxy: { '/api': process.env['API_ORIGIN'] ?? 'http://127.0.0.1:4600' } },
     worker: { format: 'es' },

@@ -26,6 +26,17 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
+describe('a site that does without its service worker', () => {
+  it('takes it out of the browsers that have it', async () => {
+    const folders = { phone: join(folder, 'phone'), pad: join(folder, 'pad'), pc: join(folder, 'pc') };
+    const without = createEdge({ asset: folderAssets(folders), offline: false });
+    const response = await without(new Request('http://library.example/h5/sw.js'));
+    expect(response.headers.get('content-type')).toContain('javascript');
+    expect(response.headers.get('cache-control')).toContain('no-cache');
+    expect(await response.text()).toContain('registration.unregister()');
+  });
+});
+
 describe('a reader who opens a link', () => {
   it('gets the bundle of the device, with its policy and the default institution', async () => {
     const response = await get('/h5/pages/mine/setting', { cookie: 'device=pad' });
@@ -35,6 +46,16 @@ describe('a reader who opens a link', () => {
     expect(response.headers.get('content-security-policy')).toContain("script-src 'self'");
     expect(response.headers.get('content-security-policy')).not.toMatch(/script-src[^;]*(blob:|unsafe-inline)/);
     expect(response.headers.get('cache-control')).toBe('no-cache');
+  });
+
+  it('is told which providers of books its page may frame, in the policy and in the page', async () => {
+    const folders = { phone: join(folder, 'phone'), pad: join(folder, 'pad'), pc: join(folder, 'pc') };
+    const own = createEdge({ asset: folderAssets(folders), framed: ['https://books.example.cn'] });
+    const response = await own(new Request('http://library.example/h5/pages/book/otherread'));
+    expect(response.headers.get('content-security-policy')).toContain(
+      "frame-src 'self' blob: https://books.example.cn;",
+    );
+    expect(await response.text()).toContain('<meta name="yuelan-framed" content="https://books.example.cn" />');
   });
 
   it('gets hashed files for ever, compressed, from the bundle that names them', async () => {

@@ -1,8 +1,9 @@
 import { commonHeaders } from '@yuelan/contract';
-import type { DeviceKind } from '@yuelan/contract';
+import type { DeviceKind, TrustedOrigins } from '@yuelan/contract';
 import { kindOf } from './device.ts';
 import { route, type Decision } from './route.ts';
 import { pageHeaders } from './security-headers.ts';
+import { farewellWorker, WORKER } from './farewell-worker.ts';
 
 /** A file of a built app, in the encoding that the request accepts. */
 export interface Asset {
@@ -12,13 +13,13 @@ export interface Asset {
   etag: string;
 }
 
-export interface EdgeOptions {
+export interface EdgeOptions extends TrustedOrigins {
   /** Finds a file of a kind's bundle; null where there is none. */
   asset(kind: DeviceKind, path: string, acceptEncoding: string): Promise<Asset | null>;
+  /** False takes the service worker out of every browser that has it, at its next visit. Default true. */
+  offline?: boolean;
   /** The institution of a visitor whose address names none. */
   defaultTenant?: { tenantId: string; appId: string };
-  /** Origins besides our own that may show the product in a frame, e.g. `https://portal.example.org`. */
-  shells?: readonly string[];
 }
 
 /**
@@ -67,7 +68,8 @@ function redirect({ to, stripped }: Extract<Decision, { type: 'redirect' }>, req
 }
 
 async function asset(options: EdgeOptions, kind: DeviceKind, path: string, request: Request): Promise<Response> {
-  const found = await options.asset(kind, path, request.headers.get('accept-encoding') ?? '');
+  const off = path === WORKER && options.offline === false;
+  const found = off ? farewellWorker : await options.asset(kind, path, request.headers.get('accept-encoding') ?? '');
   if (!found)
     return new Response('Not found', { status: 404, headers: { ...commonHeaders, 'content-type': 'text/plain' } });
   const hashed = /^assets\/(?:phone|pad|pc)\//.test(path);
@@ -83,9 +85,8 @@ async function page(options: EdgeOptions, kind: DeviceKind, request: Request): P
     preloadLink(options, kind, request),
   ]);
   if (!found) return new Response('Not built', { status: 503, headers: commonHeaders });
-  const body = options.defaultTenant ? withTenant(found.body, options.defaultTenant) : found.body;
-  return answer({ ...found, body }, request, {
-    ...pageHeaders(options.shells),
+  return answer({ ...found, body: withMetas(found.body, options) }, request, {
+    ...pageHeaders(options),
     'cache-control': 'no-cache',
     vary: 'User-Agent, Cookie, Sec-CH-Viewport-Width',
     'accept-ch': 'Sec-CH-Viewport-Width',
@@ -127,11 +128,17 @@ function answer(found: Asset, request: Request, headers: Record<string, string>)
 
 const isText = (type: string) => /^(?:text\/|application\/(?:json|javascript)|image\/svg)/.test(type);
 
-/** Tells the client which institution to start with: `<tenantId>:<appId>`, both of word characters only. */
-function withTenant(
-  html: Uint8Array,
-  { tenantId, appId }: { tenantId: string; appId: string },
-): Uint8Array<ArrayBuffer> {
-  const meta = `<meta name="yuelan-tenant" content="${tenantId}:${appId}" />`;
-  return new TextEncoder().encode(new TextDecoder().decode(html).replace('</head>', `${meta}</head>`));
+/**
+ * Tells the client which institution to start with, `<tenantId>:<appId>`, both of word characters only, and which
+ * origins this very document may frame.
+ */
+function withMetas(html: Uint8Array<ArrayBuffer>, { defaultTenant, framed }: EdgeOptions): Uint8Array<ArrayBuffer> {
+  const metas = [
+    ...(defaultTenant ? [meta('yuelan-tenant', `${defaultTenant.tenantId}:${defaultTenant.appId}`)] : []),
+    ...(framed && framed.length > 0 ? [meta('yuelan-framed', framed.join(' '))] : []),
+  ];
+  if (metas.length === 0) return html;
+  return new TextEncoder().encode(new TextDecoder().decode(html).replace('</head>', `${metas.join('')}</head>`));
 }
+
+const meta = (name: string, content: string) => `<meta name="${name}" content="${content}" />`;

@@ -1,7 +1,7 @@
-import { documentHeaders } from '@yuelan/contract';
+import { documentHeaders, type TrustedOrigins } from '@yuelan/contract';
 
 /** Headers of every page: what a document may do, and which of the device's senses it may ask for. */
-export const pageHeaders = (shells?: readonly string[]): Readonly<Record<string, string>> => ({
-  ...documentHeaders(shells),
+export const pageHeaders = (origins?: TrustedOrigins): Readonly<Record<string, string>> => ({
+  ...documentHeaders(origins),
   'permissions-policy': 'camera=(self), geolocation=(self), microphone=()',
 });

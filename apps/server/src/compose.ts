@@ -22,15 +22,23 @@ import { createRenewal } from './services/renewal.ts';
 import { createSecrets } from './services/secrets.ts';
 import { createTickets } from './services/tickets.ts';
 import { createAuthBook } from './services/auth-book.ts';
+import { createBookEnd } from './services/book-end.ts';
 import { createHome } from './services/home.ts';
 import { createLibrary } from './services/library.ts';
 import { createLimits } from './services/limits.ts';
 import { createLogin } from './services/login.ts';
 import { createMedia } from './services/media.ts';
+import { createLikes } from './services/notes/likes.ts';
+import { createOwnNotes } from './services/notes/own-notes.ts';
+import { createReplies } from './services/notes/replies.ts';
+import { createSharedNotes } from './services/notes/shared-notes.ts';
+import { createPreview } from './services/preview.ts';
 import { createProfile } from './services/profile.ts';
 import { createReading } from './services/reading.ts';
 import { createReadingDays } from './services/reading-days.ts';
+import { createReadingStatus } from './services/reading-status.ts';
 import { createReports } from './services/reports.ts';
+import { createSearchText } from './services/search-text.ts';
 import { createSessions } from './services/sessions.ts';
 import { createShelf } from './services/shelf.ts';
 
@@ -62,6 +70,14 @@ export function compose(deps: Deps) {
     reading: createReading(deps),
     reports: createReports(deps),
     readingDays: createReadingDays(deps),
+    readingStatus: createReadingStatus(deps),
+    preview: createPreview(),
+    bookEnd: createBookEnd(),
+    searchText: createSearchText(deps, limits),
+    ownNotes: createOwnNotes(deps, limits),
+    sharedNotes: createSharedNotes(),
+    likes: createLikes(limits),
+    replies: createReplies(deps, limits),
     verification,
     accounts: createAccounts(deps, { registration, regions, connectors, sessions, limits, verification, profile }),
     signedLinks: createSignedLinks(deps, { admit, newcomers, secrets }),

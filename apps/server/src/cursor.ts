@@ -7,8 +7,12 @@ const TextKey = z.tuple([z.string().max(1000), Id]);
 const NumberKey = z.tuple([z.int().min(0).max(8.64e15), Id]);
 const TimeKey = NumberKey.transform(([at, id]): [string, string] => [new Date(at).toISOString(), id]);
 
+const RankKey = z
+  .tuple([z.int().min(0), z.int().min(0).max(8.64e15), Id])
+  .transform(([rank, at, id]): [number, string, string] => [rank, new Date(at).toISOString(), id]);
+
 /** Sort values a list pages by. Times are milliseconds in the cursor and ISO text when read. */
-export const keys = { text: TextKey, number: NumberKey, time: TimeKey };
+export const keys = { text: TextKey, number: NumberKey, time: TimeKey, rankAndTime: RankKey };
 
 /** Where a page starts, from the opaque text that the page before gave; null on the first page. */
 export function fromCursor<K>(cursor: string | undefined, shape: z.ZodType<K>): K | null {
@@ -18,8 +22,7 @@ export function fromCursor<K>(cursor: string | undefined, shape: z.ZodType<K>): 
   return key.data;
 }
 
-const toCursor = (key: readonly [string | number, string]): string =>
-  Buffer.from(JSON.stringify(key)).toString('base64url');
+const toCursor = (key: readonly (string | number)[]): string => Buffer.from(JSON.stringify(key)).toString('base64url');
 
 function parsed(text: string): unknown {
   try {
@@ -29,7 +32,7 @@ function parsed(text: string): unknown {
   }
 }
 
-type KeyOf<Row> = (row: Row) => readonly [string | number, string];
+type KeyOf<Row> = (row: Row) => readonly (string | number)[];
 
 /** A page out of `limit + 1` rows: the extra one only tells that there is more. */
 export function pageOf<Row, Item>(rows: Row[], limit: number, keyOf: KeyOf<Row>, itemOf: (row: Row) => Item) {

@@ -48,10 +48,33 @@ export const {
 } = mineApi;
 export const { useGetAppInfoQuery, useLazyJsTicketQuery } = weixinApi;
 export const { useMainMenusQuery, useMainChannelsQuery, useChannelConfQuery } = storeApi;
-export const { useBookInfoQuery, useCatalogueQuery, useCategoriesQuery, useBooksInfiniteQuery, useAuthBookQuery } =
-  bookApi;
+export const {
+  useAuthBookQuery,
+  useBookEndQuery,
+  useBookInfoQuery,
+  useBooksInfiniteQuery,
+  useCatalogueQuery,
+  useCategoriesQuery,
+  useSearchTextInfiniteQuery,
+} = bookApi;
 export const { useShelfListInfiniteQuery, useShelfAddMutation, useShelfDeleteItemMutation } = shelfApi;
-export const { useReadRecordInfiniteQuery, useRecordQuery, useReaderInfoQuery, useStartReadMutation } = readerApi;
+export const {
+  useBookCommentsInfiniteQuery,
+  useCommentsInfiniteQuery,
+  useCommitListInfiniteQuery,
+  useDiscoverInfiniteQuery,
+  useFinishedMutation,
+  useLikeMutation,
+  useNoteListInfiniteQuery,
+  useNoteSaveMutation,
+  usePreviewQuery,
+  useReadRecordInfiniteQuery,
+  useReaderInfoQuery,
+  useRecordQuery,
+  useReplyDeleteMutation,
+  useReplySaveMutation,
+  useStartReadMutation,
+} = readerApi;
 
 export { api } from './calls/all.ts';
 export { itemsOf } from './calls/list.ts';

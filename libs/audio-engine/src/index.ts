@@ -12,6 +12,7 @@ export {
   SKIP_BACK,
   WANT_AHEAD,
 } from './limits.ts';
+export { awake, isTimeToSleep, sleepIn } from './sleep.ts';
 export type { Sleep, SleepChoice } from './sleep.ts';
 export { durationOf, idle, trackOf } from './state.ts';
 export type { AudioBook, Effect, Event, State, Track, Trouble } from './state.ts';

@@ -3,6 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { openCipher } from './cipher.ts';
 import { openDecryptor } from './decryptor.ts';
 import { seal } from './fixture.ts';
+import { plainOf } from './inflate.ts';
 import type { FromWorker, ToWorker } from './worker-protocol.ts';
 
 const key = randomBytes(32);
@@ -45,6 +46,7 @@ describe('the decryption worker', () => {
       else
         void cipher
           .then((ready) => ready.decrypt(message.file, message.offset, message.data))
+          .then((data) => plainOf(data, message.encoding))
           .then((data) => say({ type: 'done', id: message.id, data }));
     };
     queueMicrotask(() => say({ type: 'ready' }));

@@ -1,5 +1,6 @@
 /// <reference lib="webworker" />
 import { type Cipher, openCipher } from './cipher.ts';
+import { plainOf } from './inflate.ts';
 import type { FromWorker, ToWorker } from './worker-protocol.ts';
 
 declare const self: DedicatedWorkerGlobalScope;
@@ -12,9 +13,9 @@ self.onmessage = ({ data: message }: MessageEvent<ToWorker>) => {
   else void decrypt(message);
 };
 
-async function decrypt({ id, file, offset, data }: Extract<ToWorker, { type: 'decrypt' }>) {
+async function decrypt({ id, file, offset, data, encoding }: Extract<ToWorker, { type: 'decrypt' }>) {
   try {
-    const plain = await (await cipher).decrypt(file, offset, data);
+    const plain = await plainOf(await (await cipher).decrypt(file, offset, data), encoding);
     reply({ type: 'done', id, data: plain }, [plain]);
   } catch (error) {
     reply({ type: 'failed', id, reason: String(error) });

@@ -7,7 +7,8 @@ import {
   publicEncrypt,
   randomBytes,
 } from 'node:crypto';
-import { canonicalForm, counterBlock, type Manifest, type ManifestLink } from '@yuelan/contract';
+import { canonicalForm, counterBlock, type Manifest } from '@yuelan/contract';
+import type { PlainLink } from './content.ts';
 import type { Ports } from './opener.ts';
 
 const newKeys = () =>
@@ -22,11 +23,14 @@ const who = { tenantId: 't1', userId: 'u1', imei: 'device-0001' };
 export const seal = (key: Uint8Array, file: number, plain: Uint8Array) =>
   createCipheriv('aes-256-ctr', key, counterBlock(file, 0)).update(plain);
 
+const jsonOf = (manifest: Partial<Manifest>): Uint8Array => Buffer.from(JSON.stringify(manifest));
+
 /** A small server: encrypted files behind ranged requests and an honest authBook. Only files given exist. */
-export function smallServer(files: Record<number, Uint8Array>, bookId = 'b1') {
+export function smallServer(files: Record<number, Uint8Array>, bookId = 'b1', manifestOf = jsonOf) {
   const key = randomBytes(32);
-  const manifest = { readingOrder: Object.keys(files).map((file) => linkTo(files, Number(file))) } as Partial<Manifest>;
-  const all: Record<number, Uint8Array> = { 0: Buffer.from(JSON.stringify(manifest)), ...files };
+  const readingOrder = Object.keys(files).map((file) => linkTo(files, Number(file)));
+  const manifest: Partial<Manifest> = { readingOrder, resources: [] };
+  const all: Record<number, Uint8Array> = { 0: manifestOf(manifest), ...files };
   const requests: string[] = [];
 
   const ports: Ports = {
@@ -45,6 +49,7 @@ export function smallServer(files: Record<number, Uint8Array>, bookId = 'b1') {
         ).toString('base64'),
         freeChapters: 10000,
         bookVersion: '1.0',
+        offlineUntil: new Date(Date.now() + 86_400_000).toISOString(),
       });
     },
     fetchMedia: (_, file, init) => {
@@ -61,7 +66,7 @@ export function smallServer(files: Record<number, Uint8Array>, bookId = 'b1') {
   return { ports, requests, key };
 }
 
-export const linkTo = (files: Record<number, Uint8Array>, file: number): ManifestLink => ({
+export const linkTo = (files: Record<number, Uint8Array>, file: number): PlainLink => ({
   href: `text/${file}.xhtml`,
   type: 'application/xhtml+xml',
   properties: { file, size: files[file]?.length ?? 0 },

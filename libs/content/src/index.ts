@@ -1,4 +1,5 @@
-export type { BookContent, StreamOptions } from './content.ts';
+export { plain } from './content.ts';
+export type { BookContent, OpenOptions, PlainLink, StreamOptions } from './content.ts';
 export { ContentError } from './content-error.ts';
 export type { ContentErrorKind } from './content-error.ts';
 export { openContent } from './open-content.ts';

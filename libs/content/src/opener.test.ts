@@ -1,4 +1,6 @@
 import { randomBytes } from 'node:crypto';
+import { deflateSync } from 'node:zlib';
+import type { ManifestLink } from '@yuelan/contract';
 import { describe, expect, it, vi } from 'vitest';
 import { linkTo, smallServer } from './fixture.ts';
 import { openContentWith } from './opener.ts';
@@ -22,6 +24,38 @@ describe('an opened book', () => {
     structuredClone(first, { transfer: [first] });
     expect(Buffer.from(await content.read(link(1)))).toEqual(files[1]);
     expect(server.requests.filter((request) => request === '1')).toHaveLength(1);
+  });
+
+  it('inflates a chapter and a manifest that were compressed before they were encrypted', async () => {
+    const text = '学而时习之，不亦说乎？'.repeat(100);
+    const stored = { 1: deflateSync(text) };
+    const server = smallServer(stored, 'b1', (manifest) => deflateSync(JSON.stringify(manifest)));
+    const { content } = await open(server);
+    const chapter: ManifestLink = { ...linkTo(stored, 1), properties: { file: 1, size: 1, encoding: 'deflate' } };
+    expect(new TextDecoder().decode(await content.read(chapter))).toBe(text);
+    vi.stubGlobal('DecompressionStream', undefined);
+    const { content: old } = await open(server);
+    expect(new TextDecoder().decode(await old.read(chapter))).toBe(text);
+    vi.unstubAllGlobals();
+  });
+
+  it('calls a file damaged that does not inflate', async () => {
+    const { content } = await open();
+    const broken: ManifestLink = { ...link(1), properties: { file: 1, size: 33, encoding: 'deflate' } };
+    await expect(content.read(broken)).rejects.toMatchObject({ kind: 'damaged' });
+  });
+
+  it('asks for the first chapter together with the key where it is told which, and never twice', async () => {
+    const server = smallServer(files);
+    const opening = openContentWith(server.ports, 'b1', { ahead: 1 });
+    expect(server.requests).toEqual(['authBook', '0', '1']);
+    expect(Buffer.from(await (await opening).read(link(1)))).toEqual(files[1]);
+    expect(server.requests).toHaveLength(3);
+  });
+
+  it('opens all the same where the chapter asked for ahead is refused', async () => {
+    const content = await openContentWith(smallServer(files).ports, 'b1', { ahead: 9 });
+    expect(Buffer.from(await content.read(link(1)))).toEqual(files[1]);
   });
 
   it('reads an empty file without asking', async () => {

@@ -1,4 +1,5 @@
-import type { Cipher } from './cipher.ts';
+import type { ContentKey } from './cipher.ts';
+import type { Decryptor } from './decryptor.ts';
 import type { FromWorker, ToWorker } from './worker-protocol.ts';
 
 interface Job {
@@ -15,7 +16,7 @@ export function startWorker(makeWorker: () => Worker): Promise<Worker> {
   });
 }
 
-export function workerCipher(worker: Worker): Cipher & { unlock(key: ArrayBuffer): void; close(): void } {
+export function workerCipher(worker: Worker): Decryptor & { unlock(key: ContentKey): void } {
   const jobs = new Map<number, Job>();
   let nextId = 0;
   let over: DOMException | undefined;
@@ -36,12 +37,12 @@ export function workerCipher(worker: Worker): Cipher & { unlock(key: ArrayBuffer
 
   return {
     unlock: (key) => send({ type: 'key', key }),
-    decrypt: (file, offset, data) =>
+    decrypt: (file, offset, data, encoding) =>
       new Promise((resolve, reject) => {
         if (over) return reject(over);
         const id = nextId++;
         jobs.set(id, { resolve, reject });
-        send({ type: 'decrypt', id, file, offset, data }, [data]);
+        send({ type: 'decrypt', id, file, offset, data, encoding }, [data]);
       }),
     close: () => {
       worker.terminate();

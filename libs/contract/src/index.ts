@@ -3,6 +3,7 @@ export type { Envelope, Route, Routes } from './call.ts';
 export { BASE_PATH, BOOK_INFO_VERSION, DEFAULT_VERSION } from './call.ts';
 export { bookRoutes, mediaPath } from './book/routes.ts';
 export { openingPage } from './book/opening-page.ts';
+export type { OpeningPage } from './book/opening-page.ts';
 export { loginRoutes } from './login/routes.ts';
 export { mineRoutes } from './mine/routes.ts';
 export { readerRoutes } from './reader/routes.ts';
@@ -14,6 +15,7 @@ export { routesByArea } from './routes.ts';
 export { canonicalForm } from './canonical.ts';
 export { FORGET, Header } from './headers.ts';
 export { commonHeaders, documentHeaders } from './security-headers.ts';
+export type { TrustedOrigins } from './security-headers.ts';
 export { deviceKind, deviceType } from './device-kind.ts';
 export type { DeviceKind, DeviceType } from './device-kind.ts';
 export { pageForms } from './page-forms.ts';
@@ -23,6 +25,7 @@ export { BookState, BookType } from './codes/book.ts';
 export { GrantType, VerificationType } from './codes/grant-type.ts';
 export { Identity } from './codes/identity.ts';
 export { JumpType, MainTab } from './codes/menu.ts';
+export { isShared, NoteColor, NoteStyle, NoteType, ReadStatus } from './codes/note.ts';
 export { Platform } from './codes/platform.ts';
 export { RegistrationMethod, registrationChoice } from './codes/registration.ts';
 export type { RegistrationChoice } from './codes/registration.ts';
@@ -56,15 +59,23 @@ export type {
   Locator,
   LoginResult,
   Menu,
+  Note,
+  NoteDraft,
+  NoteWriter,
+  Passage,
   Permissions,
   Position,
   Profile,
+  PublicNote,
   ReaderSetting,
+  Reply,
   ReportEntry,
   SecretSetting,
+  SharedPassage,
   ShelfItem,
   SysConfig,
   TenantCard,
+  TextHit,
   TocItem,
   UserInfo,
 } from './schemas.ts';

@@ -44,8 +44,10 @@ export interface ManifestLink {
   properties: {
     /** Number of the encrypted file: its name in the store and the first half of its counter block. */
     file: number;
-    /** Bytes, the same encrypted and plain. */
+    /** Bytes of the file as it is stored, the same encrypted and decrypted. */
     size: number;
+    /** Set where the file was compressed (zlib) before it was encrypted: it is inflated after decryption. */
+    encoding?: 'deflate';
     /** Stable pages of a chapter. */
     positions?: number;
     /** False for chapters that are reached by links alone. */
@@ -53,6 +55,8 @@ export interface ManifestLink {
     layout?: 'reflowable' | 'fixed';
     page?: 'left' | 'right' | 'center';
     spread?: 'none' | 'landscape' | 'both' | 'auto';
+    /** Set where the markup was broken and import could only guess what was meant: the page says so. */
+    repaired?: boolean;
     /** Pixels of a fixed-layout page. */
     viewport?: { width: number; height: number };
     /** A PDF that asks its reader for a password. */

@@ -2,10 +2,12 @@
 // client code, or zod and every schema enter the bundle.
 export type { SchemasFor, ArgsOf, ParsedArgsOf, DataOf } from './schemas-for.ts';
 export { BookCard, BookInfo, Cover } from './book/book.ts';
-export { bookSchemas, TocItem } from './book/schemas.ts';
+export { bookSchemas, TextHit, TocItem } from './book/schemas.ts';
 export { Captcha, Imei, loginSchemas, LoginResult, Permissions, UserInfo } from './login/schemas.ts';
 export { Gender, mineSchemas, Profile, TenantCard } from './mine/schemas.ts';
-export { Locator, MinuteBitmap, Position, readerSchemas, ReportEntry } from './reader/schemas.ts';
+export { Locator, Passage } from './reader/locator.ts';
+export { Note, NoteDraft, NoteId, NoteWriter, PublicNote, Reply, SharedPassage } from './reader/notes.ts';
+export { MinuteBitmap, Position, readerSchemas, ReportEntry } from './reader/schemas.ts';
 export { ShelfItem, shelfSchemas } from './shelf/schemas.ts';
 export { Block, BlockItem, Channel, Jump, Menu, storeSchemas } from './store/schemas.ts';
 export { ReaderSetting, SecretSetting, SysConfig, systemSchemas } from './system/schemas.ts';

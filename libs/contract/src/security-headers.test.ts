@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { documentHeaders } from './index.ts';
+import { documentHeaders, type TrustedOrigins } from './index.ts';
 
-const policyOf = (shells?: readonly string[]) => {
-  const rules = documentHeaders(shells)['content-security-policy']!.split('; ');
+const policyOf = (origins?: TrustedOrigins) => {
+  const rules = documentHeaders(origins)['content-security-policy']!.split('; ');
   return Object.fromEntries(rules.map((rule) => [rule.split(' ', 1)[0], rule.split(' ').slice(1)]));
 };
 
@@ -23,5 +23,17 @@ test('nothing else is let in from elsewhere, and no plug-in, base or foreign for
 
 test('threat 25: we are framed by ourselves, and by the shells that an operator names', () => {
   expect(policyOf()['frame-ancestors']).toEqual(["'self'"]);
-  expect(policyOf(['https://portal.example.cn'])['frame-ancestors']).toEqual(["'self'", 'https://portal.example.cn']);
+  expect(policyOf({ shells: ['https://portal.example.cn'] })['frame-ancestors']).toEqual([
+    "'self'",
+    'https://portal.example.cn',
+  ]);
+});
+
+test('books that live elsewhere are framed from the providers that an operator names, and from nowhere else', () => {
+  expect(policyOf()['frame-src']).toEqual(["'self'", 'blob:']);
+  const policy = policyOf({ framed: ['https://books.example.cn'] });
+  expect(policy['frame-src']).toEqual(["'self'", 'blob:', 'https://books.example.cn']);
+  expect([policy['script-src'], policy['frame-ancestors'], policy['connect-src']].flat()).not.toContain(
+    'https://books.example.cn',
+  );
 });

@@ -1,3 +1,5 @@
+// Databases (`openDatabase`, `dropDatabases`) have an entry of their own, `@yuelan/platform/database`: whoever opens one
+// is loaded after the first page.
 export { clock, timers } from './clock.ts';
 export type { Clock, Timers } from './clock.ts';
 export { isFullscreen, measureDevice, onDeviceChange, platformCode } from './device/device.ts';
@@ -18,6 +20,7 @@ export {
 } from './navigation/navigation.ts';
 export type { GoMode, GoParams, Navigation, PageName } from './navigation/navigation.ts';
 export { isOnline, onOnline, onPageHide, onPageShow } from './page-life.ts';
+export { BOOKS_DATABASE, forgetBooks } from './storage/books.ts';
 export { flagEntry, jsonEntry, textEntry } from './storage/entry.ts';
 export type { Entry } from './storage/entry.ts';
 export { currentShell, inWechat } from './shell/detect.ts';

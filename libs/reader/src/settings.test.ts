@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { checkedSettings, defaultSettings, themeColors } from './settings.ts';
+import { checkedSettings, defaultSettings, settingsFor, themeColors } from './settings.ts';
 
 const luminance = (hex: string) => {
   const [r, g, b] = [1, 3, 5].map((at) => {
@@ -15,8 +15,33 @@ const contrast = (one: string, other: string) => {
 
 describe('reading settings', () => {
   it('come back as they were stored', () => {
-    const chosen = { theme: 'sepia', fontSize: 150, lineHeight: 2, font: 'serif', flow: 'scrolled' } as const;
+    const chosen = {
+      ...defaultSettings,
+      theme: 'sepia',
+      fontSize: 150,
+      lineHeight: 2,
+      indent: 0,
+      script: 'traditional',
+    };
     expect(checkedSettings(JSON.parse(JSON.stringify(chosen)))).toEqual(chosen);
+  });
+
+  it('that an earlier version stored are still understood, and a scroll that was chosen stays one', () => {
+    const old = { theme: 'sepia', fontSize: 150, lineHeight: 2, font: 'serif', flow: 'scrolled' };
+    const settings = checkedSettings(old);
+    expect(settings).toEqual({ ...defaultSettings, ...old, bookFlow: false });
+    expect(settingsFor(settings, 'paginated').flow).toBe('scrolled');
+  });
+
+  it.each([
+    ['scrolled', 'chapter'],
+    ['scrolled-continuous', 'scrolled'],
+    ['paginated', 'paged'],
+    ['auto', 'paged'],
+    [undefined, 'paged'],
+  ] as const)('show a book that asks to be %s as %s, until the reader chooses', (wish, flow) => {
+    expect(settingsFor(defaultSettings, wish).flow).toBe(flow);
+    expect(settingsFor({ ...defaultSettings, bookFlow: false }, wish).flow).toBe('paged');
   });
 
   it.each([null, 'x', 7, [], {}, { theme: 'neon', fontSize: 1e9, lineHeight: -1, font: {}, flow: 1 }])(

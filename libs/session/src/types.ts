@@ -159,6 +159,7 @@ export const forgotten = [
   'extra',
   'firstRouter',
   'audioRates',
+  'searchWords',
   'miniPlayer',
 ] as const;
 export type Forgotten = (typeof forgotten)[number];

@@ -2,6 +2,8 @@ export { AccessibilityClaims } from './accessibility/accessibility-claims.tsx';
 export { HomeBlock, shownStyles } from './blocks/home-block.tsx';
 export type { BlockProps } from './blocks/home-block.tsx';
 export { DeviceProvider, useDevice } from './device/device-provider.tsx';
+export { PictureViewer } from './pictures/picture-viewer.tsx';
+export type { Picture, PictureViewerProps } from './pictures/picture-viewer.tsx';
 export { BookCard, BookRow } from './primitives/book-card.tsx';
 export type { BookRowProps } from './primitives/book-card.tsx';
 export { Button, IconButton } from './primitives/button.tsx';

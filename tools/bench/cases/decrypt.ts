@@ -1,4 +1,3 @@
-import { createServer } from 'node:http';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,8 +5,8 @@ import { chromium } from '@playwright/test';
 import { build } from 'vite';
 import { inRoot } from '../../setup/paths.ts';
 import { chromiumFlags, findChromium } from '../../test/chromium.ts';
-import { folderAssets } from '@yuelan/edge/node';
 import { median, rounded, type Bench } from '../figures.ts';
+import { serveFolder } from '../serve-folder.ts';
 
 const RUNS = 5;
 
@@ -26,7 +25,7 @@ export const decrypt: Bench = async () => {
     build: { outDir: folder },
     worker: { format: 'es' },
   });
-  const { origin, close } = await serve(folder);
+  const { origin, close } = await serveFolder(folder);
   const browser = await chromium.launch({ executablePath: await findChromium(), args: chromiumFlags });
   try {
     const page = await browser.newPage();
@@ -50,19 +49,4 @@ function figuresOf(runs: Speeds[]) {
     'decrypt in a worker': { value: of('product'), unit: 'MB/s', reference },
     'decrypt by script, without a secure context': { value: of('fallback'), unit: 'MB/s', reference },
   };
-}
-
-async function serve(folder: string) {
-  const asset = folderAssets({ phone: folder, pad: folder, pc: folder });
-  const server = createServer((request, response) => {
-    const path = request.url === '/' ? 'index.html' : request.url!.slice(1);
-    void asset('pc', path, '').then((found) => {
-      response.writeHead(found ? 200 : 404, { 'content-type': found?.type ?? 'text/plain' });
-      response.end(found?.body);
-    });
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  const port = typeof address === 'object' && address ? address.port : 0;
-  return { origin: `http://127.0.0.1:${port}/`, close: () => server.close() };
 }

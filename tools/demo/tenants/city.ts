@@ -1,6 +1,7 @@
 import { BookState, Identity, RegistrationMethod, UserGroupEnabled } from '@yuelan/contract';
 import { all, documents, entrances, listening, popular, tabs } from '../parts.ts';
 import type { DemoTenant } from '../types.ts';
+import { cityNotes } from './city-notes.ts';
 
 /** A city's library: anybody registers with a phone. */
 export const city: DemoTenant = {
@@ -100,6 +101,19 @@ export const city: DemoTenant = {
     jieshui: { isGratis: true },
     bianzhi: { bookState: BookState.offShelf },
   },
+  articles: ['yedu-fuwu'],
+  links: [
+    {
+      title: '论语',
+      author: '孔子及其弟子',
+      intro: '孔子与弟子的言行录，由维基文库提供全文。',
+      bookType: 'outer-sklib',
+      link: 'https://zh.wikisource.org/wiki/%E8%AB%96%E8%AA%9E',
+      language: 'zh-Hant',
+      category: '城市与人文',
+    },
+  ],
+  notes: cityNotes,
   channels: [
     {
       name: '推荐',

@@ -17,6 +17,8 @@ export {
 export { editions, editionTexts } from './schema/editions.ts';
 export type { BookCover, EditionFile, EditionMetadata } from './schema/editions.ts';
 export { books, categories } from './schema/books.ts';
+export { noteBooks, noteLikes, noteReplies, notes } from './schema/notes.ts';
+export type { NoteAudience } from './schema/notes.ts';
 export { blocks, channels, menus } from './schema/store.ts';
 export type { BlockEntry, BlockSource } from './schema/store.ts';
 export {

@@ -1,9 +1,10 @@
+import { NoteType } from '@yuelan/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { connectors, identifiers, importedUsers, userGroups } from '../db/schema.ts';
 import { setChannels } from '../ops/home.ts';
 import { createTickets } from '../services/tickets.ts';
 import type { CallName, Named } from '../testing/calls.ts';
-import { callCases, reportEntry } from '../testing/calls.ts';
+import { callCases, noteDraft, reportEntry } from '../testing/calls.ts';
 import type { TestBook } from '../testing/library.ts';
 import { addBook } from '../testing/library.ts';
 import type { TestServer } from '../testing/test-server.ts';
@@ -15,7 +16,16 @@ const closed = all.filter((name) => !openCalls.has(name));
 const naming = closed.filter((name) => callCases[name].names);
 
 /** Whatever of beta must never be seen by a reader of alpha. */
-const SECRETS = ['贝塔读者', '贝塔的书', '贝塔班级', '贝塔首页', 'beta-card-0001', 'beta-partner-user', 'beta-appid'];
+const SECRETS = [
+  '贝塔批注',
+  '贝塔读者',
+  '贝塔的书',
+  '贝塔班级',
+  '贝塔首页',
+  'beta-card-0001',
+  'beta-partner-user',
+  'beta-appid',
+];
 
 let server: TestServer;
 let theirs: TestBook;
@@ -30,14 +40,25 @@ const unknown: Named = {
   partnerUserId: 'no-such-user',
   card: 'no-such-card',
   connector: 'no-such-connector',
+  noteId: 'no-such-note-0001',
+  replyId: 'no-such-reply-0001',
 };
+
+/** A note that everybody of beta may read, and an answer to it. */
+async function shareInBeta(token: string): Promise<void> {
+  const noteId = 'beta-note-00000001';
+  const note = { ...noteDraft(theirs.bookId), noteId, type: NoteType.sharedMark, content: '贝塔批注' };
+  expect((await server.call('noteSave', note, token)).code).toBe(0);
+  const reply = { replyId: 'beta-reply-0000001', noteId, content: '贝塔批注的回复' };
+  expect((await server.call('replySave', reply, token)).code).toBe(0);
+}
 
 /** Something of everything in beta, as an institution has it. */
 async function fillBeta(): Promise<void> {
   const { db } = server.stores;
   theirs = await addBook(server.stores, { tenantId: 'beta', title: '贝塔的书' });
   await setChannels(db, 'beta', [{ id: 'beta-home', name: '贝塔首页', blocks: [] }]);
-  const { userId } = await server.reader({ tenantId: 'beta', name: '贝塔读者' });
+  const { userId, token } = await server.reader({ tenantId: 'beta', name: '贝塔读者' });
   const tenantId = 'beta';
   await db.inTenant(tenantId, async (tx) => {
     await tx.insert(userGroups).values({ tenantId, id: 'beta-group', name: '贝塔班级' });
@@ -47,6 +68,7 @@ async function fillBeta(): Promise<void> {
       .insert(connectors)
       .values({ tenantId, name: 'beta-oidc', kind: 'oidc', settings: { clientId: 'beta-appid' } });
   });
+  await shareInBeta(token);
 }
 
 beforeAll(async () => {
@@ -64,6 +86,8 @@ beforeAll(async () => {
     partnerUserId: 'beta-partner-user',
     card: 'beta-card-0001',
     connector: 'beta-oidc',
+    noteId: 'beta-note-00000001',
+    replyId: 'beta-reply-0000001',
   };
 }, 60_000);
 afterAll(() => server.close());

@@ -1,4 +1,4 @@
-import type { Manifest, ManifestLink, ManifestMetadata } from '@yuelan/contract';
+import type { Manifest, ManifestLink, ManifestMetadata, ManifestTocLink } from '@yuelan/contract';
 import type { Built, BuiltChapter } from './chapters.ts';
 import type { Cover } from './cover.ts';
 import type { Navigation } from './epub/toc.ts';
@@ -61,8 +61,14 @@ const toFile = ({ path, type, source, size }: Part, chapter: number | null): Pre
 
 function manifestOf(book: Assembly, files: PreparedFile[], numbers: Map<string, number>): Manifest {
   const spine = new Set(book.chapters.map(({ path }) => path));
-  const readingOrder = book.chapters.map((chapter) => chapterLink(chapter, numbers.get(chapter.path) ?? 0, book));
   const { toc, pageList, landmarks } = book.navigation;
+  const named = new Set(hrefsOf(toc).map(withoutFragment));
+  const readingOrder = book.chapters.map((chapter) => {
+    const link = chapterLink(chapter, numbers.get(chapter.path) ?? 0, book);
+    // Its line in the contents is its name: said twice, it would be a third of a long novel's manifest.
+    if (named.has(link.href)) delete link.title;
+    return link;
+  });
   const { title, author, language, identifier } = book.metadata;
   return {
     metadata: {
@@ -80,6 +86,10 @@ function manifestOf(book: Assembly, files: PreparedFile[], numbers: Map<string, 
     ...(landmarks.length > 0 && { landmarks }),
   };
 }
+
+const hrefsOf = (toc: ManifestTocLink[]): string[] =>
+  toc.flatMap(({ href, children }) => [href, ...hrefsOf(children ?? [])]);
+const withoutFragment = (href: string) => href.split('#')[0] ?? href;
 
 const defined = <T extends object>(value: T): T =>
   Object.fromEntries(Object.entries(value).filter(([, entry]) => entry !== undefined)) as T;

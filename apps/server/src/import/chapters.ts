@@ -1,9 +1,9 @@
-import type { SpineItem } from './epub/spine.ts';
+import { picturePage, type SpineItem } from './epub/spine.ts';
 import type { Chapter } from './markup/chapter.ts';
 import { chapterIds, readChapter, relink, splitChapter } from './markup/chapter.ts';
 import type { Heading } from './markup/headings.ts';
 import { headingsOf } from './markup/headings.ts';
-import { serialiseDocument } from './markup/serialise.ts';
+import { escapeAttribute, serialiseDocument } from './markup/serialise.ts';
 import { SPLIT_ABOVE } from './markup/split.ts';
 import { plainText } from './markup/text.ts';
 import type { Part, Publication } from './publication.ts';
@@ -41,6 +41,7 @@ export interface ChapterWork {
 
 interface Page extends Omit<BuiltChapter, 'item' | 'fixed'> {
   vertical: boolean;
+  repaired: boolean;
 }
 
 /** Cleans, splits and writes every chapter, then the documents they link to. */
@@ -54,10 +55,12 @@ export async function buildChapters(work: ChapterWork): Promise<Built> {
     const known = pages.get(item.path) ?? (await writePages(item, large.get(item.path), work));
     pages.set(item.path, known);
     vertical ||= known.some((page) => page.vertical);
-    chapters.push(...known.map((page) => ({ ...page, fixed, item })));
+    chapters.push(...known.map((page) => ({ ...page, fixed, item: page.repaired ? markRepaired(item) : item })));
   }
   return { chapters, linked: await writeLinked(work), vertical };
 }
+
+const markRepaired = (item: SpineItem): SpineItem => ({ ...item, properties: { ...item.properties, repaired: true } });
 
 const isFixed = (work: ChapterWork, item: SpineItem) =>
   (item.properties.layout ?? (work.fixed ? 'fixed' : 'reflowable')) === 'fixed';
@@ -102,16 +105,25 @@ async function oneChapter(item: SpineItem, work: ChapterWork): Promise<Chapter> 
   const reflowable = !isFixed(work, item);
   const options = { ...work, reflowable };
   if (item.kind === 'document') return readChapter(item.path, await work.read(item.path), options);
-  const path = `${item.path}.xhtml`;
-  const page = `<html xmlns="http://www.w3.org/1999/xhtml"><head><title/></head><body><img alt="" src="${relativePath(path, item.path)}"/></body></html>`;
+  const path = picturePage(item.path);
+  const alt = item.description ? await wordsOf(item.description, work) : '';
+  const page = `<html xmlns="http://www.w3.org/1999/xhtml"><head><title/></head><body><img alt="${escapeAttribute(alt)}" src="${relativePath(path, item.path)}"/></body></html>`;
   return readChapter(path, Buffer.from(page), options);
+}
+
+/** Characters of a picture's description that a screen reader is given. */
+const LONGEST_DESCRIPTION = 1000;
+
+async function wordsOf(path: string, work: ChapterWork): Promise<string> {
+  const { root } = readChapter(path, await work.read(path), { ...work, reflowable: true });
+  return plainText(root).replace(/\s+/g, ' ').trim().slice(0, LONGEST_DESCRIPTION);
 }
 
 async function writePage(chapter: Chapter, original: string, { bench, html }: ChapterWork): Promise<Page> {
   const headings = headingsOf(chapter.root, html ?? false);
   const type = chapter.root.name === 'svg' ? 'image/svg+xml' : 'application/xhtml+xml';
   const written = await bench.write(serialiseDocument(chapter.root));
-  const { path, title, viewport, vertical } = chapter;
+  const { path, title, viewport, vertical, repaired } = chapter;
   return {
     path,
     original,
@@ -121,6 +133,7 @@ async function writePage(chapter: Chapter, original: string, { bench, html }: Ch
     headings,
     viewport,
     vertical,
+    repaired,
     ...written,
   };
 }

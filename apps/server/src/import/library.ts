@@ -1,10 +1,12 @@
 import { BookType } from '@yuelan/contract';
-import { and, eq, inArray } from 'drizzle-orm';
+import { folded, searchable } from '@yuelan/contract/folding';
+import { and, eq, inArray, or } from 'drizzle-orm';
 import type { Db, Tx } from '../db/db.ts';
 import type { BookCover } from '../db/schema.ts';
 import { books, editions, editionTexts, tenants } from '../db/schema.ts';
 import { lastingId } from '../ids.ts';
 import { tocOf } from '../toc.ts';
+import { replaceEdition } from './replace-edition.ts';
 import type { EditionFormat, PreparedBook } from './types.ts';
 
 /** Rows of one statement: PostgreSQL takes 65,535 parameters. */
@@ -32,28 +34,37 @@ export const tenantExists = (db: Db, tenantId: string): Promise<boolean> =>
     async (tx) => (await tx.select({ id: tenants.id }).from(tenants).where(eq(tenants.id, tenantId))).length > 0,
   );
 
+/** For whom a file is imported. */
+export interface Holder {
+  tenantId: string;
+  /** The book that the file corrects; a new book where there is none. */
+  replace?: string;
+}
+
 /** Gives the tenant a holding of content that is in the library already; null where it is not. */
-export const holdKnown = (db: Db, tenantId: string, sha256: string): Promise<Added | null> =>
+export const holdKnown = (db: Db, holder: Holder, sha256: string): Promise<Added | null> =>
   db.asOwner(async (tx) => {
     const [edition] = await tx.select().from(editions).where(eq(editions.sha256, sha256));
-    return edition ? hold(tx, tenantId, edition) : null;
+    return edition ? hold(tx, holder, edition) : null;
   });
 
 /** Writes edition, texts and holding in one transaction; content that came in meanwhile is shared. */
-export const addEdition = (db: Db, tenantId: string, edition: NewEdition): Promise<Added & { editionId: string }> =>
+export const addEdition = (db: Db, holder: Holder, edition: NewEdition): Promise<Added & { editionId: string }> =>
   db.asOwner(async (tx) => {
     const row = toRow(edition);
     const [written] = await tx.insert(editions).values(row).onConflictDoNothing().returning();
     if (written) await addTexts(tx, edition);
     const [held] = written ? [written] : await tx.select().from(editions).where(eq(editions.sha256, edition.sha256));
     if (!held) throw new Error('An edition vanished while it was added');
-    return { ...(await hold(tx, tenantId, held)), editionId: held.id };
+    return { ...(await hold(tx, holder, held)), editionId: held.id };
   });
 
-type EditionRow = typeof editions.$inferSelect;
+export type EditionRow = typeof editions.$inferSelect;
 
-async function hold(tx: Tx, tenantId: string, edition: EditionRow): Promise<Added> {
-  const known = and(eq(books.tenantId, tenantId), eq(books.editionId, edition.id));
+const hold = (tx: Tx, { tenantId, replace }: Holder, edition: EditionRow): Promise<Added> =>
+  replace === undefined ? addHolding(tx, tenantId, edition) : replaceEdition(tx, tenantId, replace, edition);
+
+async function addHolding(tx: Tx, tenantId: string, edition: EditionRow): Promise<Added> {
   const row = {
     id: lastingId('book', tenantId, edition.sha256),
     tenantId,
@@ -63,14 +74,20 @@ async function hold(tx: Tx, tenantId: string, edition: EditionRow): Promise<Adde
   };
   const [written] = await tx.insert(books).values(row).onConflictDoNothing().returning({ id: books.id });
   if (written) return { status: 'imported', bookId: written.id };
-  const [held] = await tx.select({ id: books.id }).from(books).where(known);
+  // A book that was corrected since keeps the id that its first file gave it.
+  const known = or(eq(books.editionId, edition.id), eq(books.id, row.id));
+  const [held] = await tx
+    .select({ id: books.id })
+    .from(books)
+    .where(and(eq(books.tenantId, tenantId), known));
   if (!held) throw new Error('A holding vanished while it was added');
   return { status: 'duplicate', bookId: held.id };
 }
 
 const BRIEF = 120;
 
-function titlePage({ metadata }: EditionRow) {
+/** What a file says of itself, as a book shows it. */
+export function titlePage({ metadata }: EditionRow) {
   const { title, author, description, publisher, published, language, isbn, cover, accessibility } = metadata;
   const brief = description && briefOf(description);
   return { title, author, brief, intro: description, publisher, published, language, isbn, cover, accessibility };
@@ -105,14 +122,17 @@ async function addTexts(tx: Tx, { id, book }: NewEdition): Promise<void> {
     chapter,
     page,
     title,
-    text: indexed(text),
+    ...indexed(text),
   }));
   for (let start = 0; start < rows.length; start += ROWS)
     await tx.insert(editionTexts).values(rows.slice(start, start + ROWS));
 }
 
-// PostgreSQL text holds no NUL.
-const indexed = (text: string) => text.normalize('NFKC').replaceAll('\0', '');
+function indexed(source: string) {
+  // PostgreSQL text holds no NUL.
+  const text = searchable(source).replaceAll('\0', '');
+  return { text, folded: folded(text) };
+}
 
 /** The ids, of those given, that have a row. */
 export const knownEditions = (db: Db, ids: string[]): Promise<Set<string>> =>

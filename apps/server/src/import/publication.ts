@@ -21,8 +21,10 @@ export interface Publication {
   /** Files that a reference may name, by path: pictures, sounds, fonts, style sheets, documents. */
   types: Map<string, string>;
   splits: Map<string, Split>;
-  /** Documents that stand for others: the fallback of a foreign spine item. */
+  /** Documents that stand for others: the fallback of a foreign spine item, the page around a picture. */
   standIns: Map<string, string>;
+  /** Files that are shown in the place of others: the fallback of a foreign picture. */
+  substitutes: Map<string, string>;
   /** Paths each document or style sheet refers to. */
   uses: Map<string, Set<string>>;
   warn: (text: string) => void;
@@ -32,6 +34,7 @@ export const createPublication = (warn: (text: string) => void): Publication => 
   types: new Map(),
   splits: new Map(),
   standIns: new Map(),
+  substitutes: new Map(),
   uses: new Map(),
   warn,
 });
@@ -50,6 +53,9 @@ export function findPath(publication: Publication, path: string): string | null 
   for (const known of publication.types.keys()) if (known.toLowerCase() === folded) return known;
   return null;
 }
+
+const findShown = (publication: Publication, path: string): string | null =>
+  findPath(publication, publication.substitutes.get(path) ?? path);
 
 /** The place `href#id` that a reference in `from` means, across split chapters and stand-ins; null where it is none. */
 export function locate(publication: Publication, from: string, reference: string): string | null {
@@ -77,7 +83,7 @@ export function referencesOf(publication: Publication, path: string, written = p
   const uses = usesOf(publication, path);
   const resource = (url: string): string | null => {
     if (isEmbedded(url)) return url;
-    const found = schemeOf(url) || url.startsWith('//') ? null : findPath(publication, resolvePath(path, url));
+    const found = schemeOf(url) || url.startsWith('//') ? null : findShown(publication, resolvePath(path, url));
     if (found === null) return missing(publication, path, url);
     uses.add(found);
     const hash = url.indexOf('#');

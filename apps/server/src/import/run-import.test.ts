@@ -1,11 +1,12 @@
-import { createDecipheriv } from 'node:crypto';
+import { createDecipheriv, randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
-import { counterBlock } from '@yuelan/contract';
+import { inflateSync } from 'node:zlib';
+import { counterBlock, type Manifest } from '@yuelan/contract';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readConfig } from '../config.ts';
@@ -75,15 +76,31 @@ it('stores a book once and holds it for each institution', async () => {
 }, 60_000);
 
 it('encrypts so that any range decrypts by itself', async () => {
-  const [done] = await importTo('one', [await newBook('加密的正文'.repeat(500))]);
+  const [done] = await importTo('one', [await newBook(`加密的正文${randomBytes(3000).toString('base64')}`)]);
   const edition = await rowOf(done!.bookId!);
   const key = unwrapKey(stores.masterKey, edition.wrappedKey);
   const stored = await buffer(await stores.content.get(`editions/${edition.id}/1`));
   const whole = createDecipheriv('aes-256-ctr', key, counterBlock(1, 0)).update(stored);
   const range = createDecipheriv('aes-256-ctr', key, counterBlock(1, 1024)).update(stored.subarray(1024, 1100));
-  expect(whole.toString()).toContain('加密的正文');
+  expect(inflateSync(whole).toString()).toContain('加密的正文');
   expect(stored.toString()).not.toContain('加密的正文');
   expect(range).toEqual(whole.subarray(1024, 1100));
+}, 60_000);
+
+it('compresses what is text before it is encrypted, the manifest first of all', async () => {
+  const [done] = await importTo('one', [await newBook('重复的正文'.repeat(2000))]);
+  const edition = await rowOf(done!.bookId!);
+  const key = unwrapKey(stores.masterKey, edition.wrappedKey);
+  const inflated = async (file: number) => {
+    const stored = await buffer(await stores.content.get(`editions/${edition.id}/${file}`));
+    return inflateSync(createDecipheriv('aes-256-ctr', key, counterBlock(file, 0)).update(stored));
+  };
+  const { readingOrder } = JSON.parse((await inflated(0)).toString()) as Manifest;
+  const chapter = await inflated(1);
+  expect(chapter.toString()).toContain('重复的正文');
+  expect(readingOrder[0]!.properties).toMatchObject({ file: 1, encoding: 'deflate' });
+  expect(readingOrder[0]!.properties.size).toBeLessThan(chapter.length / 10);
+  expect(edition.files[0]!.size).toBe(readingOrder[0]!.properties.size);
 }, 60_000);
 
 it('leaves nothing of an import that was cut off, and takes it up again', async () => {

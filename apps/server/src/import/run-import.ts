@@ -2,6 +2,7 @@ import { newId } from '../ids.ts';
 import type { Found } from './discovery.ts';
 import { discover } from './discovery.ts';
 import { contentHash } from './hash.ts';
+import type { Holder } from './library.ts';
 import { holdKnown, tenantExists } from './library.ts';
 import { defaultLimits } from './limits.ts';
 import type { Preparer } from './prepare/pool.ts';
@@ -12,11 +13,14 @@ import { sweepLeftovers } from './sweep.ts';
 import type { FoundTitle, ImportDeps, ImportEvent, ImportRequest } from './types.ts';
 import { createWorksites } from './worksites.ts';
 
+const ONE_FILE = '替换一本书需要正好一个文件';
+
 type Done = Extract<ImportEvent, { type: 'done' }>;
 
 /**
  * Imports files and folders for one institution, one title at a time, and tells what happens as it happens. A title
- * that fails is refused with its reason and the rest goes on; what is there already costs one hash. Rejects with
+ * that fails is refused with its reason and the rest goes on; what is there already costs one hash. With `replace` the
+ * one title becomes the new edition of that book. Rejects with
  * {@link UnknownTenant}.
  */
 export async function* runImport(deps: ImportDeps, request: ImportRequest): AsyncGenerator<ImportEvent> {
@@ -26,7 +30,7 @@ export async function* runImport(deps: ImportDeps, request: ImportRequest): Asyn
   try {
     const found = await discover(request.paths, (files) => preparer.hints(files));
     yield { type: 'found', total: found.length };
-    yield* importAll(deps, request.tenantId, found, preparer);
+    yield* importAll(deps, request, found, preparer);
   } finally {
     await preparer.close();
   }
@@ -34,26 +38,27 @@ export async function* runImport(deps: ImportDeps, request: ImportRequest): Asyn
 
 async function* importAll(
   deps: ImportDeps,
-  tenantId: string,
+  holder: Holder,
   found: Found[],
   preparer: Preparer,
 ): AsyncGenerator<ImportEvent> {
+  const isOne = holder.replace === undefined || found.length === 1;
   const count = { imported: 0, duplicate: 0, refused: 0 };
   for (const title of found) {
     if (deps.signal?.aborted) break;
     yield { type: 'started', path: title.path };
-    const done = await importTitle(deps, tenantId, title, preparer);
+    const done = await importTitle(deps, holder, isOne ? title : { path: title.path, refused: ONE_FILE }, preparer);
     count[done.status] += 1;
     yield done;
   }
   yield { type: 'finished', ...count };
 }
 
-async function importTitle(deps: ImportDeps, tenantId: string, title: Found, preparer: Preparer): Promise<Done> {
+async function importTitle(deps: ImportDeps, holder: Holder, title: Found, preparer: Preparer): Promise<Done> {
   const refused = (reason: string): Done => ({ type: 'done', path: title.path, status: 'refused', reason });
   if ('refused' in title) return refused(title.refused);
   try {
-    return await addTitle(deps, tenantId, title, preparer);
+    return await addTitle(deps, holder, title, preparer);
   } catch (error) {
     const { name, message, cause } = error as Error;
     if (name !== 'ImportRefusal' || cause) deps.log.error({ err: error, path: title.path }, 'import failed');
@@ -61,16 +66,16 @@ async function importTitle(deps: ImportDeps, tenantId: string, title: Found, pre
   }
 }
 
-async function addTitle(deps: ImportDeps, tenantId: string, title: FoundTitle, preparer: Preparer): Promise<Done> {
+async function addTitle(deps: ImportDeps, holder: Holder, title: FoundTitle, preparer: Preparer): Promise<Done> {
   const sha256 = await contentHash(title.files).catch(() => refuse('文件无法读取'));
-  const known = await holdKnown(deps.db, tenantId, sha256);
+  const known = await holdKnown(deps.db, holder, sha256);
   if (known) return { type: 'done', path: title.path, ...known };
   const worksites = createWorksites(deps.dataDir);
   const editionId = newId();
   const folder = await worksites.open(editionId);
   try {
     const book = await preparer.prepare(title, folder);
-    const added = await storeBook(deps, tenantId, editionId, sha256, book);
+    const added = await storeBook(deps, holder, editionId, sha256, book);
     return { type: 'done', path: title.path, ...added, ...(book.warnings.length > 0 && { warnings: book.warnings }) };
   } finally {
     await worksites.close(editionId);

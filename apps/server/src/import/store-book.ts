@@ -4,8 +4,9 @@ import type { ContentStore } from '../content/content-store.ts';
 import { coverFile, editionFile } from '../content/content-store.ts';
 import type { BookCover } from '../db/schema.ts';
 import { newContentKey, wrapKey } from '../keys.ts';
+import { deflated } from './deflate.ts';
 import { encrypt, encryptFile } from './encrypt.ts';
-import type { Added } from './library.ts';
+import type { Added, Holder } from './library.ts';
 import { addEdition } from './library.ts';
 import type { ImportDeps, PreparedBook } from './types.ts';
 
@@ -18,7 +19,7 @@ const PARALLEL = 8;
  */
 export async function storeBook(
   deps: ImportDeps,
-  tenantId: string,
+  holder: Holder,
   editionId: string,
   sha256: string,
   book: PreparedBook,
@@ -28,7 +29,7 @@ export async function storeBook(
     await writeFiles(deps.content, editionId, book, key);
     const cover = await writeCover(deps.content, book);
     const edition = { id: editionId, sha256, wrappedKey: wrapKey(deps.masterKey, key), cover, book };
-    const added = await addEdition(deps.db, tenantId, edition);
+    const added = await addEdition(deps.db, holder, edition);
     if (added.editionId !== editionId) await deps.content.removeAll(`editions/${editionId}`);
     return { status: added.status, bookId: added.bookId };
   } catch (error) {
@@ -38,7 +39,7 @@ export async function storeBook(
 }
 
 async function writeFiles(content: ContentStore, editionId: string, book: PreparedBook, key: Buffer): Promise<void> {
-  const manifest = encrypt(Buffer.from(JSON.stringify(book.manifest)), key, MANIFEST_FILE);
+  const manifest = encrypt(await manifestBytes(book), key, MANIFEST_FILE);
   await content.put(editionFile(editionId, MANIFEST_FILE), manifest, manifest.length);
   const queue = book.files.map(({ source, size }, index) => ({ source, size, file: index + 1 }));
   const write = async () => {
@@ -47,6 +48,11 @@ async function writeFiles(content: ContentStore, editionId: string, book: Prepar
     }
   };
   await Promise.all(Array.from({ length: PARALLEL }, write));
+}
+
+async function manifestBytes({ manifest }: PreparedBook): Promise<Uint8Array> {
+  const json = Buffer.from(JSON.stringify(manifest));
+  return (await deflated(json)) ?? json;
 }
 
 async function writeCover(content: ContentStore, { cover }: PreparedBook): Promise<BookCover | null> {

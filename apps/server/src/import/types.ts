@@ -6,6 +6,8 @@ export interface ImportRequest {
   tenantId: string;
   /** Files and folders on the machine that runs the import. */
   paths: string[];
+  /** Id of a book of the institution that the one file corrects. */
+  replace?: string;
 }
 
 export type ImportStatus = 'imported' | 'duplicate' | 'refused';

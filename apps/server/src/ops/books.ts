@@ -38,6 +38,7 @@ export type BookChange = Partial<
     | 'published'
     | 'language'
     | 'isbn'
+    | 'link'
     | 'bookState'
     | 'isGratis'
     | 'gratisChapter'

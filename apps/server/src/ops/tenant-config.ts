@@ -49,6 +49,8 @@ export const TenantConfig = z
     redirectHosts: z.array(Host).max(50),
     closedGrants: z.array(z.enum(GrantType)),
     kioskIdleSeconds: z.int().min(15).max(86_400),
+    /** Days for which a device may open a book without asking (decision 0036); 0 for institutions that allow none. */
+    offlineDays: z.int().min(0).max(30),
     aboutText: Text,
     agreementText: Text,
     privacyText: Text,

@@ -29,3 +29,16 @@ export async function openableBook(tx: Tx, who: Person, bookId: string) {
   if (free < 0) throw new Refusal(Code.bookOffShelf);
   return { ...book, freeChapters: free };
 }
+
+/** The same where a chapter of it must be free, too; null where no chapter is meant. */
+export async function openableChapter(tx: Tx, who: Person, bookId: string, chapter: number | null) {
+  const book = await openableBook(tx, who, bookId);
+  if (chapter !== null && chapter >= book.freeChapters) throw new Refusal(Code.chapterNotFree);
+  return book;
+}
+
+/** Refuses a book that the institution does not have, on its shelves or off them. */
+export async function requireBook(tx: Tx, bookId: string): Promise<void> {
+  const [book] = await tx.select({ id: books.id }).from(books).where(eq(books.id, bookId));
+  if (!book) throw denied();
+}

@@ -1,10 +1,13 @@
-import { asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { Tx } from '../db/db.ts';
 import {
   accessCodeUses,
   bookGrants,
   books,
   identifiers,
+  noteLikes,
+  noteReplies,
+  notes,
   passwords,
   positions,
   readerBooks,
@@ -37,6 +40,7 @@ export async function readerData(tx: Tx, userId: string) {
     settings: { reader: readerSetting, secret: secretSetting },
     ...(await access(tx, userId)),
     ...(await reading(tx, userId)),
+    ...(await writing(tx, userId)),
   };
 }
 
@@ -78,7 +82,14 @@ async function reading(tx: Tx, userId: string) {
       .where(eq(shelfItems.userId, userId))
       .orderBy(asc(shelfItems.createdAt)),
     books: await tx
-      .select({ ...book, minutes: readerBooks.minutes, progress: readerBooks.progress, readAt: readerBooks.readAt })
+      .select({
+        ...book,
+        minutes: readerBooks.minutes,
+        progress: readerBooks.progress,
+        readAt: readerBooks.readAt,
+        status: readerBooks.status,
+        finishedAt: readerBooks.finishedAt,
+      })
       .from(readerBooks)
       .innerJoin(books, eq(books.id, readerBooks.bookId))
       .where(eq(readerBooks.userId, userId)),
@@ -103,5 +114,43 @@ async function reading(tx: Tx, userId: string) {
       .innerJoin(books, eq(books.id, readingDays.bookId))
       .where(eq(readingDays.userId, userId))
       .orderBy(asc(readingDays.day)),
+  };
+}
+
+/** Notes, and what was said of those of others; of deleted ones nothing is left to tell. */
+async function writing(tx: Tx, userId: string) {
+  return {
+    notes: await tx
+      .select({
+        ...book,
+        type: notes.type,
+        chapterTitle: notes.chapterTitle,
+        passage: notes.passage,
+        content: notes.content,
+        labels: notes.labels,
+        score: notes.score,
+        style: notes.style,
+        color: notes.color,
+        createdAt: notes.createdAt,
+        at: notes.at,
+      })
+      .from(notes)
+      .innerJoin(books, eq(books.id, notes.bookId))
+      .where(and(eq(notes.userId, userId), isNull(notes.deletedAt)))
+      .orderBy(asc(notes.createdAt)),
+    replies: await tx
+      .select({ ...book, content: noteReplies.content, createdAt: noteReplies.createdAt })
+      .from(noteReplies)
+      .innerJoin(notes, and(eq(notes.tenantId, noteReplies.tenantId), eq(notes.id, noteReplies.noteId)))
+      .innerJoin(books, eq(books.id, notes.bookId))
+      .where(eq(noteReplies.userId, userId))
+      .orderBy(asc(noteReplies.createdAt)),
+    likes: await tx
+      .select({ ...book, since: noteLikes.createdAt })
+      .from(noteLikes)
+      .innerJoin(notes, and(eq(notes.tenantId, noteLikes.tenantId), eq(notes.id, noteLikes.noteId)))
+      .innerJoin(books, eq(books.id, notes.bookId))
+      .where(eq(noteLikes.userId, userId))
+      .orderBy(asc(noteLikes.createdAt)),
   };
 }

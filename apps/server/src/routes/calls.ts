@@ -28,6 +28,7 @@ export function callRoutes(app: FastifyInstance, contexts: Contexts, services: S
   const { login, renewal, profile, home, library, authBook, shelf, reading, reports, readingDays } = services;
   const { verification, accounts, signedLinks, tenants, membership, settings, avatars, leaving, protocols } = services;
   const { realNames, connectors, weixin, systemConfig } = services;
+  const { preview, readingStatus, bookEnd, searchText, ownNotes, sharedNotes, likes, replies } = services;
   const mount = mounter(app, contexts);
 
   mount(loginRoutes, loginSchemas, {
@@ -103,6 +104,8 @@ export function callRoutes(app: FastifyInstance, contexts: Contexts, services: S
     categories: (ctx) => library.categories(ctx),
     books: library.books,
     authBook: (ctx, args) => authBook.authBook(ctx, args),
+    searchText: (ctx, args) => searchText.searchText(ctx, args),
+    bookEnd: bookEnd.bookEnd,
   });
   mount(shelfRoutes, shelfSchemas, {
     shelfList: shelf.list,
@@ -116,5 +119,24 @@ export function callRoutes(app: FastifyInstance, contexts: Contexts, services: S
     report: (ctx, args) => reports.report(ctx, args),
     record: readingDays.record,
     readerInfo: readingDays.info,
+    preview: preview.preview,
+    readStatus: readingStatus.readStatus,
+    finished: readingStatus.finished,
+    notes: ownNotes.notes,
+    noteList: ownNotes.noteList,
+    noteBooks: ownNotes.noteBooks,
+    noteDetail: sharedNotes.noteDetail,
+    noteSave: (ctx, args) => ownNotes.noteSave(ctx, args),
+    noteStyle: (ctx, args) => ownNotes.noteStyle(ctx, args),
+    noteDelete: (ctx, args) => ownNotes.noteDelete(ctx, args),
+    chapterNotes: sharedNotes.chapterNotes,
+    discover: sharedNotes.discover,
+    comments: sharedNotes.comments,
+    bookComments: sharedNotes.bookComments,
+    like: (ctx, args) => likes.like(ctx, args),
+    likeList: likes.likeList,
+    commitList: replies.commitList,
+    replySave: (ctx, args) => replies.replySave(ctx, args),
+    replyDelete: replies.replyDelete,
   });
 }

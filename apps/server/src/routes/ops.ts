@@ -21,6 +21,7 @@ type Admin = (command: AdminCommand) => Promise<AdminAnswer>;
 const ImportArgs = z.object({
   tenantId: z.string().min(1).max(64),
   paths: z.array(z.string().min(1).max(4096)).min(1).max(10_000),
+  replace: z.string().min(1).max(64).optional(),
 });
 
 /** For tools on this very machine that can read the data folder: imports and settings beside a running server. */

@@ -1,6 +1,7 @@
 import { createHash, publicDecrypt } from 'node:crypto';
 import { JSEncrypt } from 'jsencrypt';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { setTenantConfig } from '../ops/tenant-config.ts';
 import { addBook } from '../testing/library.ts';
 import type { TestServer } from '../testing/test-server.ts';
 import { startTestServer } from '../testing/test-server.ts';
@@ -45,6 +46,21 @@ test('a visitor gets a key where chapters are free, and none where no chapter is
   expect((await server.call('authBook', { bookId: some.bookId, imei }, token)).data).toMatchObject({ freeChapters: 2 });
   expect(await server.call('authBook', { bookId: none.bookId, imei }, token)).toMatchObject({ code: 1004, data: null });
 });
+
+test('a reader may keep a book for a month, a visitor for a day, and both for less where the institution says so', async () => {
+  const { bookId } = await addBook(server.stores, { tenantId: 'alpha', title: '离线', gratisChapter: 2 });
+  const days = async (token: string) => {
+    const { data } = await server.call<{ offlineUntil: string }>('authBook', { bookId, imei: 'imei-0001' }, token);
+    return Math.round((Date.parse(data!.offlineUntil) - server.clock.now()) / 86_400_000);
+  };
+  const both = async () => [await days((await server.reader()).token), await days(await server.tourist())];
+  expect(await both()).toEqual([30, 1]);
+  await setTenantConfig(server.stores.db, 'alpha', { offlineDays: 7 });
+  expect(await both()).toEqual([7, 1]);
+  await setTenantConfig(server.stores.db, 'alpha', { offlineDays: 0 });
+  expect(await both()).toEqual([0, 0]);
+  await setTenantConfig(server.stores.db, 'alpha', { offlineDays: null });
+}, 30_000);
 
 test('keys are not handed out by the hundred', async () => {
   const { bookId } = await addBook(server.stores, { tenantId: 'alpha', title: '慢慢来' });

@@ -1,9 +1,10 @@
 import { constants, createHash, privateEncrypt, publicEncrypt } from 'node:crypto';
+import { mayAct } from '@yuelan/access';
 import { canonicalForm, Code } from '@yuelan/contract';
 import { eq } from 'drizzle-orm';
 import type { Deps } from '../deps.ts';
-import { editions } from '../db/schema.ts';
-import type { Ctx } from '../http/context.ts';
+import { editions, type TenantConfig } from '../db/schema.ts';
+import type { Ctx, Person } from '../http/context.ts';
 import { denied, Refusal } from '../http/refusal.ts';
 import { unwrapKey } from '../keys.ts';
 import { openableBook } from '../queries/openable-book.ts';
@@ -13,8 +14,12 @@ import { ownTenant } from './profile.ts';
 /** Fixed by core §3. */
 const BOOK_VERSION = '1.0';
 
+const DAY_MS = 86_400_000;
+/** How long a device may keep a book without asking: whom the institution knows, and a visitor. */
+const OFFLINE_DAYS = { known: 30, visitor: 1 } as const;
+
 /** The only place that hands out a content key (core §5 and §7). */
-export const createAuthBook = ({ masterKey }: Deps, limits: Limits) => ({
+export const createAuthBook = ({ masterKey, clock }: Pick<Deps, 'masterKey' | 'clock'>, limits: Limits) => ({
   async authBook(ctx: Ctx, { bookId, imei }: { bookId: string; imei: string }) {
     const { tenantId, userId } = ctx.who;
     await limits.authBook(tenantId, userId);
@@ -29,10 +34,15 @@ export const createAuthBook = ({ masterKey }: Deps, limits: Limits) => ({
         encrypt: wrapped(tenant.publicKey, unwrapKey(masterKey, edition.key)),
         freeChapters,
         bookVersion: BOOK_VERSION,
+        offlineUntil: new Date(clock() + offlineDays(ctx.who, bookId, tenant.config) * DAY_MS).toISOString(),
       };
     });
   },
 });
+
+/** The institution may shorten the time, for all alike (decision 0036). */
+const offlineDays = (who: Person, bookId: string, { offlineDays: most = Infinity }: TenantConfig) =>
+  Math.min(most, mayAct(who, 'note', bookId) ? OFFLINE_DAYS.known : OFFLINE_DAYS.visitor);
 
 /** The uppercase MD5, padded as PKCS#1 type 1 under the private half: the client opens it with the public one. */
 function signed(privateKey: string, text: string): string {

@@ -9,6 +9,7 @@ import { denied } from '../http/refusal.ts';
 import { fromCursor, keys, pageOf } from '../cursor.ts';
 import type { CardWithTotals } from '../queries/book-cards.ts';
 import { chaptersFor } from '../queries/openable-book.ts';
+import { containing } from '../queries/words.ts';
 import { cardOf, coverOf, minutesRead, selectCards, visible, withTotals } from '../queries/book-cards.ts';
 
 type BooksArgs = ParsedArgsOf<typeof bookSchemas, 'books'>;
@@ -89,8 +90,7 @@ const filterOf = ({ categoryId, bookType, keyword }: BooksArgs): SQL | undefined
   );
 
 /** The expression of the trigram index, to the letter. */
-const named = (word: string) => ilike(sql`(${books.title} || ' ' || ${books.author})`, `%${literal(word)}%`);
-const literal = (word: string) => word.replace(/[\\%_]/g, '\\$&');
+const named = (word: string) => ilike(sql`(${books.title} || ' ' || ${books.author})`, containing(word));
 
 async function findInfo(tx: Tx, who: Person, bookId: string): Promise<BookInfo> {
   const onShelf = sql<boolean>`exists(select 1 from ${shelfItems}

@@ -39,6 +39,12 @@ export function createLimits({ cache }: Pick<Deps, 'cache'>) {
     codes: (tenantId: string, ip: string) => bound(`codes:${tenantId}:${ip}`, 300, TEN_MINUTES, Code.tooMany),
     /** A whole library may share one address. */
     tourist: (tenantId: string, ip: string) => bound(`tourist:${tenantId}:${ip}`, 600, TEN_MINUTES, Code.tooMany),
+    /** A device that was away for weeks sends its notes one after another. */
+    notes: (tenantId: string, userId: string) => bound(`notes:${tenantId}:${userId}`, 1000, TEN_MINUTES, Code.tooMany),
+    likes: (tenantId: string, userId: string) => bound(`likes:${tenantId}:${userId}`, 300, TEN_MINUTES, Code.tooMany),
+    replies: (tenantId: string, userId: string) =>
+      bound(`replies:${tenantId}:${userId}`, 60, TEN_MINUTES, Code.tooMany),
+    searchText: (tenantId: string, userId: string) => bound(`searchText:${tenantId}:${userId}`, 120, 60, Code.tooMany),
     authBook: (tenantId: string, userId: string) => bound(`authBook:${tenantId}:${userId}`, 120, 60, Code.tooMany),
   };
 }

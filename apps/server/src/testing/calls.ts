@@ -13,6 +13,9 @@ export interface Named {
   card: string;
   /** A way in through another system. */
   connector: string;
+  /** A shared note, and a reply to it. */
+  noteId: string;
+  replyId: string;
 }
 
 interface CallCase {
@@ -33,8 +36,18 @@ const password = 'correct horse battery';
 
 export const reportEntry = (bookId: string) => ({ bookId, chapterId: 0, progress: 0.5, time });
 
+/** A marked passage of the first chapter. */
+export const noteDraft = (bookId: string) => ({
+  noteId: 'test-note-0000001',
+  bookId,
+  type: 1,
+  passage: { locator: { chapterId: 0, quote: { text: '从前', before: '', after: '有座山' } }, text: '从前' },
+  at,
+});
+
 const entered = ({ tenantId, appId }: Named) => ({ tenantId, appId });
 const nothing: CallCase = { args: () => ({}) };
+const ofNote: CallCase = { args: ({ noteId }) => ({ noteId }), names: true };
 const ofBook: CallCase = { args: ({ bookId }) => ({ bookId }), names: true };
 
 /** What each call needs; a new route without a line here does not compile. */
@@ -127,6 +140,8 @@ export const callCases: Readonly<Record<CallName, CallCase>> = {
   categories: nothing,
   books: { args: () => ({ keyword: '书' }) },
   authBook: { args: ({ bookId }) => ({ bookId, imei }), names: true },
+  searchText: { args: ({ bookId }) => ({ bookId, keyword: '书' }), names: true },
+  bookEnd: ofBook,
 
   shelfList: nothing,
   shelfAdd: { args: ({ bookId }) => ({ bookIds: [bookId] }), names: true },
@@ -141,4 +156,24 @@ export const callCases: Readonly<Record<CallName, CallCase>> = {
   readRecord: nothing,
   record: { args: () => ({ month: '2040-03' }) },
   readerInfo: nothing,
+
+  preview: ofBook,
+  readStatus: { args: ({ bookId }) => ({ bookId, status: 1 }), names: true },
+  finished: ofBook,
+  notes: ofBook,
+  noteList: { args: ({ bookId }) => ({ bookId, types: [1, 3], keyword: '书' }) },
+  noteBooks: nothing,
+  noteDetail: ofNote,
+  noteSave: { args: ({ bookId }) => noteDraft(bookId), names: true },
+  noteStyle: { args: ({ noteId }) => ({ noteId, style: 'wave', color: 'green', at }), names: true },
+  noteDelete: { args: ({ noteId }) => ({ noteId, at }), names: true },
+  chapterNotes: { args: ({ bookId }) => ({ bookId, chapterId: 0 }), names: true },
+  discover: ofBook,
+  comments: { args: ({ bookId }) => ({ bookId, chapterId: 0 }), names: true },
+  bookComments: ofBook,
+  like: { args: ({ noteId }) => ({ noteId, liked: true }), names: true },
+  likeList: ofNote,
+  commitList: ofNote,
+  replySave: { args: ({ noteId }) => ({ replyId: 'test-reply-000001', noteId, content: '说得好' }), names: true },
+  replyDelete: { args: ({ replyId }) => ({ replyId }), names: true },
 };

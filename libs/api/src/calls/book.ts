@@ -8,8 +8,12 @@ export const bookApi = api
     endpoints: (build) => ({
       ...toEndpoints<typeof bookRoutes, typeof bookSchemas>(build, bookRoutes),
       books: toList<typeof bookSchemas, 'books'>(build, bookRoutes.books),
+      searchText: toList<typeof bookSchemas, 'searchText'>(build, bookRoutes.searchText),
     }),
   })
   .enhanceEndpoints({
-    endpoints: { bookInfo: { providesTags: (_, __, { bookId }) => [{ type: 'Book', id: bookId }] } },
+    endpoints: {
+      bookInfo: { providesTags: (_, __, { bookId }) => [{ type: 'Book', id: bookId }] },
+      bookEnd: { providesTags: ['Reading', 'Note'] },
+    },
   });

@@ -9,7 +9,7 @@ import type { ArgsOf, DataOf, SchemasFor } from '@yuelan/contract/schemas';
 import type { Call, Transport } from '../transport/call.ts';
 
 /** What cached answers are about; a change to one of them asks for its answers again. */
-export const tagTypes = ['Shelf', 'Reading', 'Book', 'Store', 'User', 'Setting'] as const;
+export const tagTypes = ['Shelf', 'Reading', 'Book', 'Store', 'User', 'Setting', 'Note'] as const;
 export type Tag = (typeof tagTypes)[number];
 
 export type Build = EndpointBuilder<Transport, Tag, 'api'>;

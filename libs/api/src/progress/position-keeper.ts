@@ -24,6 +24,7 @@ export function openPositionKeeper(bookId: string): PositionKeeper {
   const stops = [onPageHide(() => void sendNow()), onOnline((online) => online && void sendNow()), () => stopTimer?.()];
 
   return {
+    here: () => keptHere(bookId)?.locator ?? null,
     async start() {
       const places = await knownPlaces(bookId);
       shown ??= textOf(places.own?.locator);
@@ -64,17 +65,32 @@ export async function sendKeptPlaces(): Promise<void> {
   for (const place of placesOf(owner)) if (!place.sent) await upload(place);
 }
 
-async function knownPlaces(bookId: string): Promise<KnownPlaces> {
+function keptHere(bookId: string): KeptPlace | null {
   const owner = currentOwner();
-  const kept = owner && placeIn(owner, bookId);
+  return owner && placeIn(owner, bookId);
+}
+
+/** How long a reader who knows where they were waits for other devices' word on it, in ms. */
+const PATIENCE = 3000;
+
+async function knownPlaces(bookId: string): Promise<KnownPlaces> {
+  const kept = keptHere(bookId);
   const here = kept && positionOf(kept);
+  const asked = request('startRead', { bookId, imei: deviceId() });
   try {
-    const { own, other } = await request('startRead', { bookId, imei: deviceId() });
+    const { own, other } = await (here ? within(PATIENCE, asked) : asked);
     const newest = newerOf(here, own);
     return { own: newest, other: newerOf(newest, other) === newest ? null : other };
   } catch {
     return { own: here, other: null };
   }
+}
+
+function within<T>(ms: number, answer: Promise<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    answer.then(resolve, reject);
+    timers.after(ms, () => reject(new Error('Late')));
+  });
 }
 
 const positionOf = ({ locator, progress, at }: KeptPlace): Position => ({

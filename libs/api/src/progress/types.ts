@@ -26,6 +26,8 @@ export interface KnownPlaces {
 }
 
 export interface PositionKeeper {
+  /** Where this device left off, told at once; null where it was never in the book. */
+  here(): Locator | null;
   /** Never rejects: without the server it answers with what this device remembers. */
   start(): Promise<KnownPlaces>;
   /**

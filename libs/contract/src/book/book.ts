@@ -44,6 +44,8 @@ export const BookInfo = BookCard.extend({
   onShelf: z.boolean(),
   /** People of this institution who have read it. */
   readers: z.number().int(),
+  /** Where a book that lives elsewhere (`outer-*`) is opened: an https address; null for all others. */
+  link: z.string().nullable(),
   /** Accessibility metadata of the file: schema.org terms. */
   accessibility: z.array(z.string()),
 });

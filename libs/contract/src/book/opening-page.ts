@@ -1,7 +1,17 @@
-import type { BookType } from '../codes/book.ts';
+import { BookType } from '../codes/book.ts';
+
+export type OpeningPage = 'book/audio' | 'book/pdf' | 'book/read' | 'book/otherread';
+
+const pages: Readonly<Record<BookType, OpeningPage>> = {
+  [BookType.epub]: 'book/read',
+  [BookType.html]: 'book/read',
+  [BookType.innerHtml]: 'book/read',
+  [BookType.pdf]: 'book/pdf',
+  [BookType.mp3]: 'book/audio',
+  [BookType.outerSklib]: 'book/otherread',
+  [BookType.outerQq]: 'book/otherread',
+  [BookType.outerLrts]: 'book/otherread',
+};
 
 /** The page that opens a book of a type, without its `pages/`. */
-export function openingPage(type: BookType): 'book/audio' | 'book/pdf' | 'book/read' {
-  if (type === 'mp3' || type === 'outer-lrts') return 'book/audio';
-  return type === 'pdf' ? 'book/pdf' : 'book/read';
-}
+export const openingPage = (type: BookType): OpeningPage => pages[type];

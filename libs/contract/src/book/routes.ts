@@ -6,6 +6,8 @@ export const bookRoutes = {
   categories: query('GET', '/book/categories'),
   books: query('POST', '/book/books'),
   authBook: query('POST', '/book/authBook'),
+  searchText: query('POST', '/book/searchText'),
+  bookEnd: query('GET', '/book/bookEnd'),
 };
 
 /** Encrypted files of a book: `GET` (ranged) and `HEAD`, with the session's headers; number 0 is the manifest. */

@@ -26,6 +26,21 @@ export const TocItem: z.ZodType<TocItem> = z.lazy(() =>
   }),
 );
 
+/** A place where the words were found, as the text has it (not folded). */
+export const TextHit = z.object({
+  chapterId: z.number().int(),
+  /** Of a PDF, from 1; null elsewhere. */
+  page: z.number().int().nullable(),
+  chapterTitle: z.string(),
+  /** The words with up to 24 characters on each side. */
+  before: z.string(),
+  match: z.string(),
+  after: z.string(),
+  /** Which of the matches within its chapter, or its page, it is, from 0. */
+  ordinal: z.number().int(),
+});
+export type TextHit = z.infer<typeof TextHit>;
+
 export const bookSchemas = {
   bookInfo: { args: z.object({ bookId: Id }), data: BookInfo },
   catalogue: { args: z.object({ bookId: Id }), data: z.object({ toc: z.array(TocItem) }) },
@@ -53,6 +68,34 @@ export const bookSchemas = {
       encrypt: z.string(),
       freeChapters: z.number().int(),
       bookVersion: z.string(),
+      /** Until when a device may keep the key and open the book without asking: the loan's end, or sooner. */
+      offlineUntil: z.iso.datetime(),
+    }),
+  },
+  /** Where words stand in a book, in reading order; simplified and traditional characters count as the same. */
+  searchText: {
+    args: z.object({
+      bookId: Id,
+      keyword: z.string().trim().min(1).max(60),
+      cursor: Cursor,
+      limit: Count(100, 50),
+    }),
+    data: pageOf(TextHit).extend({ total: z.number().int() }),
+  },
+  /** What the last page of a book says: what reading it came to, and what to read next. */
+  bookEnd: {
+    args: z.object({ bookId: Id }),
+    data: z.object({
+      book: BookCard,
+      minutes: z.number().int(),
+      days: z.number().int(),
+      notes: z.number().int(),
+      /** People of this institution who have finished it. */
+      finishers: z.number().int(),
+      finishedAt: z.iso.datetime().nullable(),
+      /** One's own review, where there is one. */
+      score: z.number().int().nullable(),
+      related: z.array(BookCard),
     }),
   },
 } satisfies SchemasFor<typeof bookRoutes>;

@@ -43,19 +43,3 @@ function languageText(tag: string): string | null {
     return tag || null;
   }
 }
-
-const words: readonly [RegExp, () => string][] = [
-  [/textual|^accessModeSufficient.*textual/i, m.book_access_text],
-  [/tableOfContents|structuralNavigation|index/i, m.book_access_nav],
-  [/alternativeText|longDescription/i, m.book_access_images],
-  [/displayTransformability/i, m.book_access_display],
-  [/pageBreakMarkers|printPageNumbers|pageNavigation/i, m.book_access_pages],
-  [/synchronizedAudioText|auditory/i, m.book_access_audio],
-  [/readingOrder/i, m.book_access_order],
-  [/MathML|describedMath/i, m.book_access_math],
-];
-
-/** Accessibility metadata (schema.org terms) in plain words, each once. */
-export function accessibilityOf(terms: readonly string[]): string[] {
-  return words.filter(([term]) => terms.some((each) => term.test(each))).map(([, say]) => say());
-}

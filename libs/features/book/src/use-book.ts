@@ -1,5 +1,4 @@
 import {
-  isFailure,
   itemsOf,
   useBookInfoQuery,
   useCan,
@@ -17,11 +16,12 @@ import type { BookInfo } from '@yuelan/contract';
 import { useClickGuard, useNavigation } from '@yuelan/platform';
 import { m } from '@yuelan/strings';
 import { loadOf, toast } from '@yuelan/ui';
+import { reasonFor, useBookId } from './book-of-address.ts';
 
 /** Everything a book's own page does, on any device. */
 export function useBook() {
-  const { params, go } = useNavigation();
-  const bookId = params['bookId'] ?? params['bid'] ?? '';
+  const { go } = useNavigation();
+  const bookId = useBookId();
   const query = useBookInfoQuery({ bookId });
   const catalogue = useCatalogueQuery({ bookId }, { skip: !query.currentData });
   const { identity } = useSession();
@@ -31,7 +31,7 @@ export function useBook() {
   const open = useClickGuard((chapterId?: number) => book && go(openingPage(book.bookType), { bookId, chapterId }));
 
   return {
-    load: loadOf({ ...query, data: book }, isMissing(query.error) ? m.book_missing() : m.common_load_failed()),
+    load: loadOf({ ...query, data: book }, reasonFor(query.error)),
     book,
     toc: catalogue.currentData?.toc ?? [],
     isVisitor: identity === Identity.tourist,
@@ -44,10 +44,6 @@ export function useBook() {
   };
 }
 export type Book = ReturnType<typeof useBook>;
-
-/** The server has answered, and has no such book for this reader; everything else passes. */
-const isMissing = (error: unknown) =>
-  isFailure(error) && (error.type === 'business' || (error.type === 'http' && error.status < 500));
 
 const isAudio = (book: BookInfo) => openingPage(book.bookType) === 'book/audio';
 

@@ -2,18 +2,21 @@ import type { Position } from '@yuelan/contract';
 import type { MountOptions, Place } from '@yuelan/reader';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { type SessionEvents, startReading } from './reading-session.ts';
+import { createHub } from './view-hub.ts';
 
 /** The world around a session, as small working parts that remember what reached them. */
 const world = vi.hoisted(() => ({
   saved: [] as unknown[],
   touched: [] as unknown[],
   closed: [] as string[],
+  asked: [] as unknown[],
   places: { own: null, other: null } as { own: Position | null; other: Position | null },
   mounted: null as MountOptions | null,
 }));
 
 vi.mock('@yuelan/api/progress', () => ({
   openPositionKeeper: () => ({
+    here: () => world.places.own?.locator ?? null,
     start: () => Promise.resolve(world.places),
     moved: (...place: unknown[]) => world.saved.push(place),
     close: () => world.closed.push('places'),
@@ -24,8 +27,8 @@ vi.mock('@yuelan/api/progress', () => ({
   }),
 }));
 vi.mock('@yuelan/content', () => ({
-  openContent: (bookId: string) =>
-    bookId === 'missing'
+  openContent: (bookId: string, options: unknown) =>
+    world.asked.push(options) && bookId === 'missing'
       ? Promise.reject(new Error('missing'))
       : Promise.resolve({ version: '1', manifest: { readingOrder: [] }, close: () => world.closed.push('content') }),
 }));
@@ -48,22 +51,26 @@ async function open(target: { chapterId: number } | { href: string } | null = nu
   const told = (name: string) => () => void seen.push(name);
   const events = {
     opened: told('opened'),
-    moved: told('moved'),
     elsewhere: told('elsewhere'),
     failed: told('failed'),
-    tapped: told('tapped'),
-    ended: told('ended'),
-    linkFollowed: told('link'),
     askPassword: () => Promise.resolve(null),
   } as SessionEvents;
-  const input = { bookId, element: {} as HTMLElement, settings: {} as MountOptions['settings'], target, events };
+  const view = createHub().events;
+  const input = { bookId, element: {} as HTMLElement, settings: {} as MountOptions['settings'], target, events, view };
   const session = startReading({ ...input, expected: 'epub' });
   await vi.waitFor(() => expect(seen.length).toBeGreaterThan(0));
   return { session, seen };
 }
 
 beforeEach(() => {
-  Object.assign(world, { saved: [], touched: [], closed: [], places: { own: null, other: null }, mounted: null });
+  Object.assign(world, {
+    saved: [],
+    touched: [],
+    closed: [],
+    asked: [],
+    places: { own: null, other: null },
+    mounted: null,
+  });
 });
 
 describe('opening a book', () => {
@@ -78,6 +85,15 @@ describe('opening a book', () => {
     world.places = { own: position(3), other: position(7) };
     const { seen } = await open({ href: 'a.xhtml#n' });
     expect([world.mounted?.href, world.mounted?.locator, seen]).toEqual(['a.xhtml#n', undefined, ['opened']]);
+  });
+
+  it('asks for the chapter it will show together with the key', async () => {
+    await open();
+    world.places = { own: position(3), other: null };
+    await open();
+    await open({ chapterId: 8 });
+    await open({ href: 'a.xhtml#n' });
+    expect(world.asked).toEqual([{ ahead: 1 }, { ahead: 4 }, { ahead: 9 }, { ahead: undefined }]);
   });
 
   it('says so when it fails, and leaves nothing open', async () => {

@@ -11,18 +11,23 @@ export interface SessionInput {
   expected: BookType;
   /** Asked for by the address of the page: wins over where the reader left off. */
   target: { chapterId: number } | { href: string } | null;
+  /** Told of everything that happens in the book. */
+  view: ViewEvents;
   events: SessionEvents;
 }
 
-export interface SessionEvents extends Pick<ViewEvents, 'tapped' | 'ended' | 'failed' | 'linkFollowed'> {
+export interface SessionEvents {
   opened: (content: BookContent, view: BookView) => void;
-  moved: (place: Place) => void;
+  /** The book could not be opened. */
+  failed: (error: unknown) => void;
   /** Another device has read on since: to be offered, never imposed. */
   elsewhere: (position: Position) => void;
   askPassword: (wrong: boolean) => Promise<string | null>;
 }
 
 export interface ReadingSession {
+  /** The reader is there without a hand on the book: they listen to it. */
+  listening: () => void;
   close: () => void;
 }
 
@@ -31,6 +36,7 @@ export function startReading(input: SessionInput): ReadingSession {
   const keeper = openPositionKeeper(input.bookId);
   const resources: { close(): void }[] = [keeper];
   let closed = false;
+  let touched = () => {};
   const keep = <T extends { close(): void }>(resource: T): T => {
     if (closed) resource.close();
     resources.push(resource);
@@ -40,15 +46,18 @@ export function startReading(input: SessionInput): ReadingSession {
   async function open() {
     // The server's word on the last place and the book's key travel together; the engine's script beside them.
     openerFor(input.expected)?.().catch(() => {});
-    const [content, places] = await Promise.all([openContent(input.bookId).then(keep), keeper.start()]);
+    const ahead = firstFile(input, keeper.here());
+    const [content, places] = await Promise.all([openContent(input.bookId, { ahead }).then(keep), keeper.start()]);
     if (closed) return;
     const opener = await openerFor(typeOf(content.manifest))?.();
     if (!opener || closed) return;
     const tracker = keep(openReadingTracker({ bookId: input.bookId, bookVersion: content.version }));
+    const events = eventsOf(input.view, tracker, keeper);
+    touched = events.active;
     const view = await opener.mount(input.element, content, {
       ...startOf(input.target, places.own),
       settings: input.settings,
-      events: eventsOf(input.events, tracker, keeper),
+      events,
       askPassword: input.events.askPassword,
     });
     keep({ close: () => view.destroy() });
@@ -59,6 +68,7 @@ export function startReading(input: SessionInput): ReadingSession {
 
   open().catch((error: unknown) => !closed && input.events.failed(error));
   return {
+    listening: () => touched(),
     close: () => {
       closed = true;
       for (const resource of resources.splice(0).reverse()) resource.close();
@@ -69,6 +79,12 @@ export function startReading(input: SessionInput): ReadingSession {
 export const isPdf = ({ readingOrder }: Manifest) => readingOrder[0]?.type === 'application/pdf';
 const typeOf = (manifest: Manifest) => (isPdf(manifest) ? BookType.pdf : BookType.epub);
 
+/** The file of the chapter that is likely to be shown first: import numbers the chapters in their order, from 1. */
+function firstFile({ expected, target }: SessionInput, here: Locator | null): number | undefined {
+  if (expected !== BookType.epub || (target && 'href' in target)) return undefined;
+  return ((target ?? here)?.chapterId ?? 0) + 1;
+}
+
 function startOf(target: SessionInput['target'], own: Position | null): { locator?: Locator; href?: string } {
   if (target && 'href' in target) return { href: target.href };
   if (target) return { locator: { chapterId: target.chapterId } };
@@ -76,19 +92,19 @@ function startOf(target: SessionInput['target'], own: Position | null): { locato
 }
 
 /** Only what the reader did counts: as a minute, and as a place. */
-function eventsOf(events: SessionEvents, tracker: ReadingTracker, keeper: PositionKeeper): Partial<ViewEvents> {
+function eventsOf(view: ViewEvents, tracker: ReadingTracker, keeper: PositionKeeper): ViewEvents {
   let last: Place | null = null;
   const touched = () => last && tracker.touched({ chapterId: last.locator.chapterId, progress: last.progress });
   return {
-    tapped: events.tapped,
-    ended: events.ended,
-    failed: events.failed,
-    linkFollowed: events.linkFollowed,
-    active: () => void touched(),
-    relocated: (place, { byReader }) => {
+    ...view,
+    active: () => {
+      touched();
+      view.active();
+    },
+    relocated: (place, cause) => {
       last = place;
-      events.moved(place);
-      if (!byReader) return;
+      view.relocated(place, cause);
+      if (!cause.byReader) return;
       touched();
       keeper.moved(place.locator, place.progress, true);
     },

@@ -1,12 +1,12 @@
 import type { BookContent } from '@yuelan/content';
 import { BookType, type Locator, type Position } from '@yuelan/contract';
 import { type BookView, type Place, positionsOf, tocLines } from '@yuelan/reader';
-import { useOpen } from '@yuelan/platform';
-import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
-import { isPdf, startReading } from './reading-session.ts';
-import { useReaderSettings } from './reader-settings.ts';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { isPdf, type ReadingSession, startReading } from './reading-session.ts';
+import { useReaderSettings } from './settings/reader-settings.ts';
+import { createHub } from './view-hub.ts';
 
-export type Panel = 'none' | 'controls' | 'toc' | 'settings';
+export type Panel = 'none' | 'controls' | 'toc' | 'settings' | 'notes' | 'search' | 'help';
 
 export interface PasswordQuestion {
   wrong: boolean;
@@ -22,6 +22,8 @@ interface Open {
 export interface ReaderTarget {
   chapterId?: string | undefined;
   href?: string | undefined;
+  /** The text is read aloud as soon as it is there. */
+  aloud?: boolean;
   /** The format that the page is for. */
   expected?: BookType;
 }
@@ -38,13 +40,13 @@ export function useReader(bookId: string, target: ReaderTarget = {}) {
   const [offer, setOffer] = useState<Position | null>(null);
   const [undo, setUndo] = useState<Locator | null>(null);
   const [password, setPassword] = useState<PasswordQuestion | null>(null);
-  const [settings, changeSettings] = useReaderSettings();
+  const [settings, settingsControl] = useReaderSettings(bookId);
   /** The settings on screen: the book opens with them, so only a later change lays it out again. */
   const shown = useRef(settings);
-  const { chapterId, href, expected = BookType.epub } = target;
-  const openAddress = useOpen();
-  /** A book may name other sites; where such a link leads, the reader is told first. */
-  const follow = useEffectEvent((link: string) => /^https?:/i.test(link) && openAddress(link));
+  const { chapterId, href, expected = BookType.epub, aloud: wantsVoice = false } = target;
+  const [hub] = useState(createHub);
+  const [aloud, setAloud] = useState(false);
+  const running = useRef<ReadingSession | null>(null);
 
   useEffect(() => {
     if (!element) return undefined;
@@ -54,25 +56,36 @@ export function useReader(bookId: string, target: ReaderTarget = {}) {
       settings: shown.current,
       expected,
       target: href ? { href } : chapterId ? { chapterId: Number(chapterId) || 0 } : null,
+      view: hub.events,
       events: {
         opened: (content, view) => {
           setFailure(null);
           setOpen({ content, view });
+          setAloud(wantsVoice);
         },
-        moved: setPlace,
         elsewhere: setOffer,
-        ended: setEnded,
         failed: setFailure,
-        tapped: () => setPanel((now) => (now === 'none' ? 'controls' : 'none')),
-        linkFollowed: (link) => void follow(link),
         askPassword: (wrong) => new Promise((answer) => setPassword({ wrong, answer })),
       },
     });
+    running.current = session;
     return () => {
+      running.current = null;
       session.close();
       setOpen(null);
+      setAloud(false);
     };
-  }, [element, bookId, chapterId, href, expected, attempt]);
+  }, [element, bookId, chapterId, href, expected, wantsVoice, attempt, hub]);
+  useEffect(
+    () =>
+      hub.listen({
+        relocated: setPlace,
+        ended: setEnded,
+        failed: setFailure,
+        tapped: () => setPanel((now) => (now === 'none' ? 'controls' : 'none')),
+      }),
+    [hub],
+  );
 
   const { view, content } = open ?? {};
   useEffect(() => {
@@ -92,7 +105,20 @@ export function useReader(bookId: string, target: ReaderTarget = {}) {
   };
 
   return {
+    bookId,
     attach,
+    /** The book on screen; undefined until its first page is there. */
+    view,
+    hub,
+    /** Whether the book is being read aloud, or its recorded narration heard. */
+    aloud,
+    readAloud: () => {
+      setPanel('none');
+      setAloud(true);
+    },
+    stopAloud: () => setAloud(false),
+    /** Who listens to the book is reading it: counts as a touch does. */
+    listening: () => running.current?.listening(),
     status: failure && !open ? ('failed' as const) : open ? ('ready' as const) : ('opening' as const),
     failure,
     /** A chapter that could not be had while the book is open: what is on screen stays. */
@@ -111,14 +137,17 @@ export function useReader(bookId: string, target: ReaderTarget = {}) {
     panel,
     show: setPanel,
     settings,
-    changeSettings,
+    settingsControl,
+    changeSettings: settingsControl.change,
     zoom: view?.zoom,
     rtl: view?.direction === 'rtl',
     next: () => void view?.next(),
     prev: () => void view?.prev(),
+    /** Leaves the place on screen for another one; what shows a way back is told. */
     goTo: (to: Locator | string) => {
       setPanel('none');
-      void goTo(to);
+      const from = place?.locator;
+      void goTo(to)?.then(() => from && hub.events.jumped(from));
     },
     goToPage: (page: number) =>
       void goTo({
@@ -159,6 +188,8 @@ function useKeys(view: BookView | undefined, panel: Panel, setPanel: (panel: Pan
   useEffect(() => {
     if (!view) return undefined;
     const onKey = (event: KeyboardEvent) => {
+      // Something lies over the book and has all keys for itself.
+      if (document.querySelector('[data-own-keys]')) return undefined;
       if (event.key === 'Escape') return setPanel(panel === 'none' ? 'controls' : 'none');
       if (panel === 'none' || panel === 'controls') if (view.pressed(event)) event.preventDefault();
     };

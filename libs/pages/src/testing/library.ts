@@ -50,6 +50,7 @@ const info = (card: BookCard, onShelf: boolean): BookInfo => ({
   freeChapters: card.bookState === BookState.offShelf ? -1 : 3,
   onShelf,
   readers: 7,
+  link: null,
   accessibility: ['accessMode:textual', 'accessibilityFeature:alternativeText'],
 });
 

@@ -1,5 +1,6 @@
 import { Platform, shellModes } from '@yuelan/contract';
 import { read, write } from '../storage/storage.ts';
+import { forgetBooks } from '../storage/books.ts';
 import { stored } from '../storage/stored.ts';
 
 /**
@@ -24,9 +25,10 @@ function isTerminalShell(platform: string | null): boolean {
  */
 export async function wipeDevice(): Promise<void> {
   const keep = { terminal: isTerminal(), platform: read(stored.platform), thirdPL: read(stored.thirdPL) };
+  attempt(forgetBooks);
   attempt(() => localStorage.clear());
   attempt(() => sessionStorage.clear());
-  await Promise.all([dropCaches(), dropDatabases()]);
+  await Promise.all([dropCaches(), dropDatabases(), dropWorkers()]);
   write(stored.terminal, keep.terminal);
   if (keep.platform !== null) write(stored.platform, keep.platform);
   if (keep.thirdPL !== null) write(stored.thirdPL, keep.thirdPL);
@@ -44,6 +46,11 @@ async function dropCaches(): Promise<void> {
   if (!('caches' in globalThis)) return;
   const names = await caches.keys().catch(() => []);
   await Promise.all(names.map((name) => caches.delete(name).catch(() => false)));
+}
+
+async function dropWorkers(): Promise<void> {
+  const all = await navigator.serviceWorker?.getRegistrations().catch(() => []);
+  await Promise.all((all ?? []).map((each) => each.unregister().catch(() => false)));
 }
 
 async function dropDatabases(): Promise<void> {

@@ -22,6 +22,7 @@ export const stored = {
   listenTime: json('LISTEN_TIME'),
   updateToken: jsonEntry('UPDATE_TOKEN', wholeNumber, null),
   typeFace: json('type_face'),
+  pdfLook: json('PDF_LOOK'),
   showTitle: flagEntry('SHOW_TITLE'),
   epubCfi: json('EPUB_CFI'),
   toHome: textEntry('toHome'),
@@ -35,11 +36,19 @@ export const stored = {
   /** Whose token TOKEN is, for other tabs: written just before it. */
   owner: jsonEntry('TOKEN_OWNER', ownerRecord, null),
   audioRates: json('AUDIO_RATES'),
+  searchWords: json('SEARCH_WORDS'),
   miniPlayer: json('MINI_PLAYER'),
+  readAloud: json('READ_ALOUD'),
   remember: textEntry('x-remember'),
   imei: jsonEntry('IMEI', deviceName, null),
   deviceSecrets: jsonEntry('DEVICE_SECRETS', textRecord, {}),
   settings: json('SETTINGS'),
+  /** Whose books, and which, lie on this device (decision 0036). */
+  keptBooks: jsonEntry('KEPT_BOOKS', keptBooks, null),
+  /** How a passage was marked last, whether others' marks are seen, and whether a visitor was told where notes stay. */
+  noteLook: json('NOTE_LOOK'),
+  othersMarks: jsonEntry<boolean>('OTHERS_MARKS', (value) => (typeof value === 'boolean' ? value : undefined), true),
+  notesTold: flagEntry('NOTES_TOLD'),
   /** Whether this is a library's own device, for good. */
   terminal: flagEntry('TERMINAL'),
 } as const;
@@ -60,6 +69,15 @@ function hasTexts<K extends string>(value: unknown, ...names: K[]): value is Rec
   if (typeof value !== 'object' || value === null) return false;
   const texts: Partial<Record<string, unknown>> = Object.assign(Object.create(null), value);
   return names.every((name) => typeof texts[name] === 'string');
+}
+
+function keptBooks(
+  value: unknown,
+): { readonly tenantId: string; readonly userId: string; readonly books: readonly string[] } | undefined {
+  if (!hasTexts(value, 'tenantId', 'userId')) return undefined;
+  const { books } = value as { books?: unknown };
+  if (!Array.isArray(books) || !books.every((id) => typeof id === 'string')) return undefined;
+  return { tenantId: value.tenantId, userId: value.userId, books };
 }
 
 function deviceName(value: unknown): string | null {

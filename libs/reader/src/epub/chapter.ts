@@ -2,6 +2,7 @@ import { ContentError } from '@yuelan/content';
 import type { ManifestLink } from '@yuelan/contract';
 import { m } from '@yuelan/strings';
 import type { Section } from './epubjs.ts';
+import { hideNotes } from './in-book/hide-notes.ts';
 import type { Publication } from './publication.ts';
 import { replaceInCss, resolvePath } from './references.ts';
 
@@ -18,7 +19,7 @@ const XHTML = 'http://www.w3.org/1999/xhtml';
 
 /** Nothing runs, nothing leaves, nothing comes from elsewhere: the second wall behind the sandbox and the import. */
 const POLICY =
-  "default-src 'none'; img-src blob: data:; media-src blob: data:; font-src blob: data:; style-src 'unsafe-inline' blob:";
+  "default-src 'none'; img-src blob: data:; media-src blob: data:; font-src blob: data:; style-src 'unsafe-inline' blob:; frame-src blob:";
 
 /** Loads one chapter with the resources that it alone uses. `style` is the reader's own sheet. */
 export async function loadChapter(book: Publication, section: Section, style: string): Promise<Chapter> {
@@ -29,7 +30,9 @@ export async function loadChapter(book: Publication, section: Section, style: st
       replaceAttributes(document, section.href, addresses),
       replaceStyles(document, section.href, addresses),
     ]);
-    equip(document, style);
+    if (!book.isFixed(section.index)) hideNotes(document);
+    await replaceFrames(document, section.href, book, addresses);
+    equip(document, style + (book.manifest.readingOrder[section.index]?.properties.repaired ? notice() : ''));
     const text = new XMLSerializer().serializeToString(document);
     return { section, url: addresses.of(text, 'application/xhtml+xml'), release: addresses.release };
   } catch (error) {
@@ -51,12 +54,26 @@ async function parsedChapter({ content, linkOf }: Publication, section: Section)
 }
 
 /** A chapter that is no well-formed XML is read as forgivingly as a web page. */
-function parse(text: string, type: string): XMLDocument {
+export function parse(text: string, type: string): XMLDocument {
   const parser = new DOMParser();
-  const strict = parser.parseFromString(text, type === 'image/svg+xml' ? type : 'application/xhtml+xml');
-  if (!strict.querySelector('parsererror')) return strict;
+  const isDrawing = type === 'image/svg+xml';
+  const strict = parser.parseFromString(text, isDrawing ? type : 'application/xhtml+xml');
+  if (!strict.querySelector('parsererror')) return isDrawing ? onPage(strict) : strict;
   return parser.parseFromString(text, 'text/html') as XMLDocument;
 }
+
+const BLANK = `<html xmlns="${XHTML}"><head><title/></head><body/></html>`;
+
+/** A drawing that is a chapter by itself gets a page around it, which can carry the policy and the reader's sheet. */
+function onPage(drawing: XMLDocument): XMLDocument {
+  const page = new DOMParser().parseFromString(BLANK, 'application/xhtml+xml');
+  page.body.append(page.importNode(drawing.documentElement, true));
+  return page;
+}
+
+/** Stands over a page whose markup had to be guessed at; generated, so that it is no part of the book's text. */
+const notice = () =>
+  `body::before{content:${JSON.stringify(m.reading_repaired())};display:block;margin:0 0 1em;padding:.5em .75em;border:1px solid;border-radius:6px;font:14px/1.5 system-ui,sans-serif;text-indent:0}`;
 
 interface AddressBook {
   of: (data: BlobPart, type: string) => string;
@@ -132,6 +149,26 @@ function replaceAttributes(document: XMLDocument, from: string, addresses: Addre
   }
   for (const element of document.querySelectorAll('[srcset]')) element.removeAttribute('srcset');
   return Promise.all(work);
+}
+
+const FRAMED = `html{background:#fff;color:#1d1c1a}`;
+
+/** Documents inside documents: of the book alone, without frames of their own, links or scripts. */
+async function replaceFrames(document: XMLDocument, from: string, book: Publication, addresses: AddressBook) {
+  const work = [...document.querySelectorAll('iframe')].map(async (frame) => {
+    const path = resolvePath(frame.getAttribute('src') ?? '', from);
+    const link = path === null ? undefined : book.linkOf(path);
+    const data = link && /xhtml|svg/.test(link.type) ? await book.content.read(link).catch(() => null) : null;
+    if (!link || !data) return frame.remove();
+    const inner = parse(new TextDecoder().decode(data), link.type);
+    for (const element of inner.querySelectorAll('iframe')) element.remove();
+    for (const element of inner.querySelectorAll('a, area')) element.removeAttribute('href');
+    await Promise.all([replaceAttributes(inner, link.href, addresses), replaceStyles(inner, link.href, addresses)]);
+    equip(inner, FRAMED);
+    frame.setAttribute('sandbox', 'allow-same-origin');
+    frame.setAttribute('src', addresses.of(new XMLSerializer().serializeToString(inner), 'application/xhtml+xml'));
+  });
+  await Promise.all(work);
 }
 
 function replaceStyles(document: XMLDocument, from: string, addresses: AddressBook) {

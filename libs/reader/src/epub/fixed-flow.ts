@@ -3,20 +3,24 @@ import type { ReaderSettings } from '../settings.ts';
 import { themeColors } from '../settings.ts';
 import { loadChapter } from './chapter.ts';
 import { chapterShelf } from './chapter-shelf.ts';
+import { fixedStage } from './fixed-stage.ts';
 import type { Flow, FlowInput } from './flow.ts';
 import { type Frame, openFrame } from './frame.ts';
+import { pageSize } from './page-size.ts';
+import { watchPinch } from './pinch.ts';
 import type { Publication } from './publication.ts';
-import { fitPages, spreadsOf } from './spreads.ts';
+import { fitPages, pagesIn, type Size, type Spread, spreadsOf } from './spreads.ts';
+import { textMap } from './text-map.ts';
+import { askToTurn } from './turn-device.ts';
 
 interface FixedPage {
   frame: Frame;
-  size: { width: number; height: number };
+  /** Null: as large as the room. */
+  size: Size | null;
   destroy: () => void;
 }
 
-/** Where neither the manifest nor the page names a size. */
-const DEFAULT_SIZE = { width: 768, height: 1024 };
-const STYLE = 'html{margin:0;overflow:hidden}body{margin:0}';
+const STYLE = 'html{margin:0;overflow:hidden}body{margin:0}body>svg:only-child,body>img:only-child{display:block}';
 
 /** Pages whose layout is the publisher's: each in a frame of its own size, scaled into the room, one or two at once. */
 export function fixedFlow(book: Publication, input: FlowInput): Flow {
@@ -25,65 +29,90 @@ export function fixedFlow(book: Publication, input: FlowInput): Flow {
   let settings = input.settings;
   let spreads = spreadsOf(book.manifest, isWide());
   let at = 0;
-  host.style.overflow = 'hidden';
+  const stage = fixedStage(host, () => void arrange());
+  const stopAsking = askToTurn(book.manifest, host);
 
   const shelf = chapterShelf(async (section: Section): Promise<FixedPage> => {
     const chapter = await loadChapter(book, section, STYLE);
-    const frame = await openFrame(host, chapter, book.titleOf(section.index));
-    input.onDocument(frame.document, section);
-    const size = book.manifest.readingOrder[section.index]?.properties.viewport ?? sizeOf(frame.document);
-    return { frame, size, destroy: frame.destroy };
+    const frame = await openFrame(stage.element, chapter, book.titleOf(section.index));
+    const { document, element } = frame;
+    const leave = input.onChapter({ section, document, element, text: textMap(document) });
+    const stopPinch = watchPinch(document, stage.zoom);
+    const destroy = () => {
+      stopPinch();
+      leave();
+      frame.destroy();
+    };
+    const size = book.manifest.readingOrder[section.index]?.properties.viewport ?? pageSize(document);
+    return { frame, size, destroy };
   });
 
   function isWide() {
     return host.clientWidth > host.clientHeight;
   }
 
-  const sections = (spread: readonly number[] | undefined) =>
-    (spread ?? []).map((index) => book.spine.get(index)!).filter((section) => book.isFree(section.index));
+  const sections = (spread: Spread | undefined) =>
+    (spread ? pagesIn(spread) : [])
+      .map((index) => book.spine.get(index)!)
+      .filter((section) => book.isFree(section.index));
 
-  function arrange(pages: readonly FixedPage[]) {
-    const room = { width: host.clientWidth, height: host.clientHeight };
-    const inOrder = rtl ? [...pages].reverse() : pages;
-    fitPages(
-      inOrder.map((page) => page.size),
-      room,
-    ).forEach(({ scale, left, top }, index) => {
-      const { frame, size } = inOrder[index]!;
-      const { style } = frame.element;
-      style.cssText = `position:absolute;left:0;top:0;border:0;width:${size.width}px;height:${size.height}px;background:#fff;transform-origin:0 0`;
-      style.transform = `translate(${left}px,${top}px) scale(${scale})`;
+  /** Puts the pages of the spread where they belong; false where one of them is not there yet. */
+  function arrange(): boolean {
+    const spread = spreads[at];
+    if (!spread) return false;
+    const room = stage.room();
+    const half = { width: room.width / 2, height: room.height };
+    const sizeOf = (index: number | undefined, whole: Size) => {
+      const page = index === undefined ? undefined : shelf.peek(book.spine.get(index)!);
+      return page && (page.size ?? whole);
+    };
+    const sizes =
+      'center' in spread
+        ? { center: sizeOf(spread.center, room) }
+        : { left: sizeOf(spread.left, half), right: sizeOf(spread.right, half) };
+    const shown = [...('center' in spread ? [spread.center] : [spread.left, spread.right])].filter(
+      (index): index is number => index !== undefined && book.isFree(index),
+    );
+    const known = Object.entries(sizes).filter(([, size]) => size !== undefined);
+    if (known.length < shown.length || known.length === 0) return false;
+    fitPages(Object.fromEntries(known) as Parameters<typeof fitPages>[0], room).forEach((fit, place) => {
+      const page = shelf.peek(book.spine.get(shown[place]!)!)!;
+      const { width, height } = known[place]![1]!;
+      const { style } = page.frame.element;
+      style.cssText = `position:absolute;left:0;top:0;border:0;width:${width}px;height:${height}px;background:#fff;transform-origin:0 0`;
+      style.transform = `translate(${fit.left}px,${fit.top}px) scale(${fit.scale})`;
       style.filter = settings.theme === 'dark' ? 'brightness(.8)' : '';
     });
+    return true;
   }
 
   async function showSpread(index: number) {
-    const wanted = sections(spreads[index]);
-    const pages = await Promise.all(wanted.map((section) => shelf.get(section)));
+    await Promise.all(sections(spreads[index]).map((section) => shelf.get(section)));
     at = index;
     host.style.background = themeColors[settings.theme].paper;
     shelf.each((page) => (page.frame.element.style.visibility = 'hidden'));
-    arrange(pages);
+    stage.toStart();
+    arrange();
   }
 
   const spreadOf = (section: Section) => {
-    const found = spreads.findIndex((spread) => spread.includes(section.index));
-    return found < 0 ? spreads.push([section.index]) - 1 : found;
+    const found = spreads.findIndex((spread) => pagesIn(spread).includes(section.index));
+    return found < 0 ? spreads.push({ center: section.index }) - 1 : found;
   };
 
   return {
     direction: rtl ? 'rtl' : 'ltr',
+    zoom: stage.zoom,
     show: (section) => showSpread(spreadOf(section)),
     // Both pages of a spread are one stop; what comes next is another chapter.
     turn: () => false,
     here: () => {
-      const spread = spreads[at];
-      const section = spread && book.spine.get(spread[0]!);
+      const section = sections(spreads[at])[0];
       return section ? { section, text: null, range: null, fraction: 0, first: true, last: true } : null;
     },
     last: () => {
-      const spread = spreads[at] ?? [];
-      return book.spine.get(spread[spread.length - 1] ?? 0);
+      const pages = sections(spreads[at]);
+      return pages[pages.length - 1] ?? null;
     },
     relayout: (changed: ReaderSettings) => {
       settings = changed;
@@ -94,20 +123,10 @@ export function fixedFlow(book: Publication, input: FlowInput): Flow {
       shelf.keep(near);
       for (const section of near) shelf.get(section).catch(input.onError);
     },
-    destroy: () => shelf.destroy(),
+    destroy: () => {
+      stopAsking();
+      shelf.destroy();
+      stage.destroy();
+    },
   };
-}
-
-function sizeOf(document: Document): { width: number; height: number } {
-  const content = document.querySelector('meta[name="viewport"]')?.getAttribute('content') ?? '';
-  const number = (name: string) => Number(new RegExp(`${name}\\s*=\\s*([\\d.]+)`).exec(content)?.[1]);
-  const [width, height] = [number('width'), number('height')];
-  if (width > 0 && height > 0) return { width, height };
-  const box = document
-    .querySelector('svg[viewBox]')
-    ?.getAttribute('viewBox')
-    ?.trim()
-    .split(/[\s,]+/)
-    .map(Number);
-  return box && box[2]! > 0 && box[3]! > 0 ? { width: box[2]!, height: box[3]! } : DEFAULT_SIZE;
 }

@@ -1,5 +1,6 @@
 import type { Locator } from '@yuelan/contract';
 import type { Section } from './epubjs.ts';
+import type { ShownChapter } from './guests.ts';
 import type { ReaderSettings } from '../settings.ts';
 import type { TextMap } from './text-map.ts';
 
@@ -25,6 +26,10 @@ export interface Flow {
   show: (section: Section, at: At) => Promise<void>;
   /** Turns within the chapter; false where it ends. */
   turn: (by: 1 | -1) => boolean;
+  /** Moves the page by as many pixels as a finger has gone to the right; null lets it go. */
+  pull?(by: number | null): void;
+  /** Zoom of fixed pages: 1 fits them into the room. */
+  readonly zoom?: { get(): number; set(scale: number): void };
   here: () => Point | null;
   /** The chapter after which the next one comes, where more than one is on screen. */
   last?(): Section | null;
@@ -40,7 +45,9 @@ export interface FlowInput {
   settings: ReaderSettings;
   /** The reader scrolled by hand, and came to rest. */
   onScrolled: () => void;
-  /** A chapter's document is on screen, or about to be: listen to it. */
-  onDocument: (document: Document, section: Section) => void;
+  /** The reader pulled on where a chapter's scroll begins or ends. */
+  onPulled: (by: 1 | -1) => void;
+  /** A chapter's document is on screen, or about to be; returns what to call when it goes. */
+  onChapter: (chapter: ShownChapter) => () => void;
   onError: (error: unknown) => void;
 }

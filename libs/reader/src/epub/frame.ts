@@ -21,6 +21,7 @@ export function openFrame(host: HTMLElement, chapter: Chapter, title: string): P
   const element = document.createElement('iframe');
   element.setAttribute('sandbox', needsScriptFlag() ? 'allow-same-origin allow-scripts' : 'allow-same-origin');
   element.title = title;
+  element.dataset['chapter'] = String(chapter.section.index);
   element.style.cssText = 'position:absolute;inset:0;width:100%;height:100%;border:0;visibility:hidden';
   const destroy = () => {
     element.remove();

@@ -2,6 +2,8 @@ import type { Section } from './epubjs.ts';
 import type { ReaderSettings } from '../settings.ts';
 import { chapterShelf } from './chapter-shelf.ts';
 import type { At, Flow, FlowInput, Point } from './flow.ts';
+import { neighbourOf } from './neighbours.ts';
+import { glide, hold, moveFrame, movePage } from './page-motion.ts';
 import { type Pages, pagesOf, type Run } from './pages.ts';
 import type { Publication } from './publication.ts';
 import { openTextChapter, type TextChapter } from './text-chapter.ts';
@@ -13,7 +15,8 @@ interface PagedChapter {
   destroy: () => void;
 }
 
-const TURN = 'transform 200ms cubic-bezier(.2,0,0,1)';
+/** A finger that pulls where there is nothing gets this share of its way. */
+const PULL = 0.25;
 const still = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 /** Chapters in columns, a screen at a time. The neighbours are laid out before they are needed. */
@@ -22,27 +25,98 @@ export function pagedFlow(book: Publication, input: FlowInput): Flow {
   let settings = input.settings;
   let current: PagedChapter | null = null;
   let page = 0;
+  /** Pixels by which a finger has moved the page. */
+  let pulled = 0;
   host.style.overflow = 'hidden';
 
   const room = () => ({ width: host.clientWidth, height: host.clientHeight });
   const shelf = chapterShelf(async (section: Section): Promise<PagedChapter> => {
     const chapter = await openTextChapter(host, book, section, () => ({ settings, room: room(), paged: true }));
-    input.onDocument(chapter.document, section);
-    holdStill(chapter.document, (screens) => move(screens));
-    const paged = { chapter, destroy: chapter.destroy, ...measured(chapter) };
-    return paged;
+    const leave = input.onChapter(chapter);
+    holdStill(chapter.document, (screens) => turnTo(page + screens));
+    const destroy = () => {
+      leave();
+      chapter.destroy();
+    };
+    return { chapter, destroy, ...measured(chapter) };
   });
 
-  function move(by: number): boolean {
-    if (!current || page + by < 0 || page + by >= current.pages.count) return false;
-    page += by;
-    place(current, page, settings.theme !== 'ink' && !still());
+  /** Vertical pages follow each other downwards while the reader's eye goes left: a slide would mislead it. */
+  const slides = ({ run }: PagedChapter) =>
+    settings.turning === 'slide' && settings.theme !== 'ink' && !run.vertical && !still();
+
+  function turnTo(to: number): boolean {
+    if (!current || to < 0 || to >= current.pages.count) return false;
+    page = to;
+    movePage(current, page, 0, slides(current));
+    pulled = 0;
     return true;
   }
 
-  function neighbours(): (Section | undefined)[] {
-    const section = current?.chapter.section;
-    return [section, section?.next(), section?.prev()].filter((near) => !near || book.isFree(near.index));
+  /** The chapter that a turn leads to, where it is laid out already. */
+  function ready(by: 1 | -1): PagedChapter | null {
+    const section = current && neighbourOf(book, current.chapter.section, by);
+    return (section && isOurs(section) && shelf.peek(section)) || null;
+  }
+
+  const isOurs = ({ index }: Section) => book.isFree(index) && !book.isFixed(index);
+
+  function turnOver(by: 1 | -1): boolean {
+    const next = ready(by);
+    if (!next || !current) return false;
+    const [before, sliding] = [current, slides(current) && slides(next)];
+    const side = (next.run.reversed ? -by : by) * host.clientWidth;
+    const at = by > 0 ? 0 : next.pages.count - 1;
+    if (!sliding) bring(next, at);
+    else {
+      if (pulled === 0) moveFrame(next, side);
+      movePage(next, at, 0, false);
+      seen(next, true);
+      glide(before, -side, () => before !== current && seen(before, false));
+      glide(next, 0);
+      [current, page] = [next, at];
+    }
+    pulled = 0;
+    return true;
+  }
+
+  /** Puts a chapter on screen, at one of its pages, and nothing else. */
+  function bring(next: PagedChapter, at: number) {
+    page = at;
+    movePage(next, page, 0, false);
+    moveFrame(next, 0);
+    shelf.each((other) => other !== next && seen(other, false));
+    seen(next, true);
+    current = next;
+  }
+
+  /** Moves the page with the finger, and the chapter beyond it where the page is the last of its own. */
+  function pull(by: number) {
+    if (!current || current.run.vertical) return;
+    const onward = (current.run.reversed ? -by : by) < 0 ? 1 : -1;
+    const inside = page + onward >= 0 && page + onward < current.pages.count;
+    const beyond = inside ? null : ready(onward);
+    pulled = inside || beyond ? by : by * PULL;
+    if (inside) {
+      movePage(current, page, pulled, false);
+      return moveFrame(current, 0);
+    }
+    movePage(current, page, 0, false);
+    moveFrame(current, pulled);
+    if (!beyond) return;
+    movePage(beyond, onward > 0 ? 0 : beyond.pages.count - 1, 0, false);
+    moveFrame(beyond, pulled + (by < 0 ? host.clientWidth : -host.clientWidth));
+    shelf.each((other) => seen(other, other === current || other === beyond));
+  }
+
+  function letGo() {
+    if (!current || pulled === 0) return;
+    const [held, away] = [current, pulled < 0 ? host.clientWidth : -host.clientWidth];
+    pulled = 0;
+    if (!slides(held)) return bring(held, page);
+    movePage(held, page, 0, true);
+    glide(held, 0, () => held === current && shelf.each((other) => other !== held && seen(other, false)));
+    shelf.each((other) => other !== held && glide(other, away));
   }
 
   return {
@@ -52,13 +126,10 @@ export function pagedFlow(book: Publication, input: FlowInput): Flow {
     },
     show: async (section, at) => {
       const next = await shelf.get(section);
-      page = pageAt(next, at);
-      place(next, page, false);
-      if (current && current !== next) current.chapter.element.style.visibility = 'hidden';
-      next.chapter.element.style.visibility = 'visible';
-      current = next;
+      bring(next, pageAt(next, at));
     },
-    turn: move,
+    turn: (by) => turnTo(page + by) || turnOver(by),
+    pull: (by) => (by === null ? letGo() : pull(by)),
     here: () => current && pointOf(current, page),
     relayout: (changed: ReaderSettings) => {
       settings = changed;
@@ -68,19 +139,23 @@ export function pagedFlow(book: Publication, input: FlowInput): Flow {
       });
     },
     prepare: () => {
-      const near = neighbours();
+      const section = current?.chapter.section;
+      const around = section ? [section, neighbourOf(book, section, 1), neighbourOf(book, section, -1)] : [];
+      const near = around.filter((one) => one && (one === section || isOurs(one)));
       shelf.keep(near);
-      for (const section of near) if (section) shelf.get(section).catch(input.onError);
+      for (const one of near) if (one) shelf.get(one).catch(input.onError);
     },
     destroy: () => shelf.destroy(),
   };
 }
 
+const seen = ({ chapter }: PagedChapter, on: boolean) => {
+  chapter.element.style.visibility = on ? 'visible' : 'hidden';
+};
+
 function measured({ document, vertical, direction, geometry }: TextChapter): { pages: Pages; run: Run } {
-  const root = document.documentElement;
   // What has been moved away does not count as overflow.
-  root.style.transition = 'none';
-  root.style.transform = 'none';
+  hold(document.documentElement);
   const run: Run = vertical
     ? { vertical, reversed: false, size: geometry.height }
     : { vertical, reversed: direction === 'rtl', size: geometry.width };
@@ -91,14 +166,6 @@ function pageAt({ chapter, pages }: PagedChapter, at: At): number {
   if (at === 'start') return 0;
   if (at === 'end') return pages.count - 1;
   return pages.pageOf(chapter.find(at));
-}
-
-/** Moves the chapter's root, which only the compositor has to do: no layout, no waiting for a frame. */
-function place({ chapter, run }: PagedChapter, page: number, moving: boolean): void {
-  const { style } = chapter.document.documentElement;
-  const by = (run.reversed ? 1 : -1) * page * run.size;
-  style.transition = moving ? TURN : 'none';
-  style.transform = run.vertical ? `translateY(${by}px)` : `translateX(${by}px)`;
 }
 
 function pointOf({ chapter, pages }: PagedChapter, page: number): Point {

@@ -21,7 +21,7 @@ export function pagesOf(document: Document, run: Run): Pages {
   const root = document.documentElement;
   const end = run.vertical ? root.scrollHeight : root.scrollWidth;
   // Columns may end within a pixel of the next screen.
-  const count = Math.max(1, Math.ceil((end - 2) / run.size));
+  let count = Math.max(1, Math.ceil((end - 2) / run.size));
   const pageOfRect = (rect: DOMRect) => {
     const origin = root.getBoundingClientRect();
     const at = run.vertical
@@ -31,6 +31,8 @@ export function pagesOf(document: Document, run: Run): Pages {
         : rect.left - origin.left;
     return Math.min(count - 1, Math.max(0, Math.floor((at + 1) / run.size)));
   };
+  // Margins, and breaks after the last word, make room that nothing stands in: it is no page.
+  if (count > 1) count = 1 + Math.max(0, ...lastThings(document).map(pageOfRect));
 
   const pageOf = (range: Range) => {
     const rect = rectOf(range);
@@ -44,17 +46,38 @@ export function pagesOf(document: Document, run: Run): Pages {
   };
 }
 
+const THINGS = 'img,svg,video,audio,math,canvas,object,iframe,hr,table,input,button,details';
+
+/** Boxes of what the chapter ends with: its last words, and whatever else can be seen. */
+function lastThings(document: Document): DOMRect[] {
+  const body = document.body ?? document.documentElement;
+  const range = document.createRange();
+  const words = document.createTreeWalker(body, NodeFilter.SHOW_TEXT);
+  let node = words.lastChild();
+  for (; node; node = words.previousNode()) {
+    if ((node.textContent ?? '').trim() === '') continue;
+    range.selectNodeContents(node);
+    if (range.getClientRects().length > 0) break;
+  }
+  const rects = node ? [...range.getClientRects()] : [];
+  for (const element of [...document.querySelectorAll(THINGS)].slice(-8)) rects.push(...element.getClientRects());
+  return rects.filter(({ width, height }) => width > 0 && height > 0);
+}
+
 /** The first point of a chapter whose box is `far` enough; the chapter's end where none is. */
 export function firstPoint(document: Document, text: TextMap, far: (rect: DOMRect) => boolean): Range {
   const range = document.createRange();
-  const lastIsFar = ({ node, length }: Stop) => {
+  const lastRect = ({ node, length }: Stop) => {
     if (length === 0) range.selectNode(node);
     else range.selectNodeContents(node);
     const rects = range.getClientRects();
-    const rect = rects[rects.length - 1];
-    return rect !== undefined && far(rect);
+    return rects[rects.length - 1];
   };
-  const stop = firstWhere(text.stops, lastIsFar);
+  const reaches = (stop: Stop) => {
+    const rect = lastRect(stop);
+    return rect && far(rect);
+  };
+  const stop = firstWhere(text.stops, reaches);
   if (!stop) return text.rangeAt(1);
   if (stop.length === 0) range.setStartBefore(stop.node);
   else range.setStart(stop.node, firstOffset(range, stop, far));
@@ -80,16 +103,23 @@ export function rectOf(range: Range): DOMRect | undefined {
   return element.getClientRects?.()[0] ?? element.parentElement?.getClientRects()[0];
 }
 
-/** Text runs on from page to page, so the first stop that reaches a page is found by halving. */
-function firstWhere(stops: readonly Stop[], reaches: (stop: Stop) => boolean): Stop | undefined {
+/**
+ * Text runs on from page to page, so the first stop that reaches a page is found by halving. What has no box (a reading
+ * that is not shown) counts as what follows it.
+ */
+function firstWhere(stops: readonly Stop[], reaches: (stop: Stop) => boolean | undefined): Stop | undefined {
   let low = 0;
   let high = stops.length;
   while (low < high) {
     const middle = (low + high) >> 1;
-    if (reaches(stops[middle]!)) high = middle;
-    else low = middle + 1;
+    let at = middle;
+    let reached = reaches(stops[at]!);
+    while (reached === undefined && ++at < high) reached = reaches(stops[at]!);
+    if (reached === false) low = at + 1;
+    else high = middle;
   }
-  return stops[low];
+  for (; low < stops.length; low++) if (reaches(stops[low]!) !== undefined) return stops[low];
+  return undefined;
 }
 
 function firstOffset(range: Range, { node, length }: Stop, far: (rect: DOMRect) => boolean): number {

@@ -1,7 +1,9 @@
 import type { Section } from './epubjs.ts';
+import { watchPull } from '../input/pull.ts';
 import { watchUserScroll } from '../input/user-scroll.ts';
 import type { ReaderSettings } from '../settings.ts';
 import type { At, Flow, FlowInput, Point } from './flow.ts';
+import { neighbourOf } from './neighbours.ts';
 import { firstPoint, rectOf } from './pages.ts';
 import type { Publication } from './publication.ts';
 import { openTextChapter, type TextChapter } from './text-chapter.ts';
@@ -11,16 +13,22 @@ interface Strip {
   section: Section;
   chapter: TextChapter | null;
   ready: Promise<TextChapter>;
+  /** To be called before the chapter goes. */
+  leave?: () => void;
 }
 
 /** A turn by key or edge keeps this much of the last screen in sight. */
 const OVERLAP = 40;
 
-/** Chapters one after the other in one scroll: vertical lines run from right to left, all others downwards. */
+/**
+ * Chapters one after the other in one scroll, or each in a scroll of its own, where a turn at its end leads to the next:
+ * vertical lines run from right to left, all others downwards.
+ */
 export function scrolledFlow(book: Publication, input: FlowInput): Flow {
   const { host } = input;
   const sideways = book.manifest.metadata.vertical === true;
   let settings = input.settings;
+  const single = settings.flow === 'chapter';
   let strips: Strip[] = [];
 
   const scroller = document.createElement('div');
@@ -30,6 +38,8 @@ export function scrolledFlow(book: Publication, input: FlowInput): Flow {
   scroller.tabIndex = -1;
   host.append(scroller);
   const hands = watchUserScroll(scroller, input.onScrolled);
+  const pulls = watchPull(sideways, (by) => single && isAtEdge(by), input.onPulled);
+  pulls.listenTo(scroller);
   const room = () => ({ width: scroller.clientWidth, height: scroller.clientHeight });
 
   /** How far a box's leading edge stands from the leading edge of the screen. */
@@ -39,6 +49,12 @@ export function scrolledFlow(book: Publication, input: FlowInput): Flow {
     return sideways ? screen.right - box.right : box.top - screen.top;
   };
   const length = (element: Element) => (sideways ? element.clientWidth : element.clientHeight);
+  /** Whether nothing of the scroll is left before, or after, what is on screen. */
+  const isAtEdge = (by: 1 | -1) => {
+    const at = sideways ? -scroller.scrollLeft : scroller.scrollTop;
+    const whole = sideways ? scroller.scrollWidth : scroller.scrollHeight;
+    return by < 0 ? at < 2 : at > whole - length(scroller) - 2;
+  };
   const scrollBy = (by: number) => (sideways ? (scroller.scrollLeft -= by) : (scroller.scrollTop += by));
 
   function fit({ slot, chapter }: Strip) {
@@ -59,8 +75,9 @@ export function scrolledFlow(book: Publication, input: FlowInput): Flow {
     made.ready = made.ready.then((chapter) => {
       made.chapter = chapter;
       if (!slot.isConnected) chapter.destroy();
-      input.onDocument(chapter.document, section);
+      else made.leave = input.onChapter(chapter);
       hands.listenTo(chapter.document);
+      pulls.listenTo(chapter.document);
       chapter.element.style.visibility = 'visible';
       fit(made);
       return chapter;
@@ -70,6 +87,7 @@ export function scrolledFlow(book: Publication, input: FlowInput): Flow {
   }
 
   function remove(gone: Strip) {
+    gone.leave?.();
     gone.chapter?.destroy();
     gone.slot.remove();
     strips = strips.filter((kept) => kept !== gone);
@@ -80,8 +98,8 @@ export function scrolledFlow(book: Publication, input: FlowInput): Flow {
 
   async function extendForward() {
     const last = strips[strips.length - 1];
-    const next = last?.section.next();
-    if (!last?.chapter || !next || !book.isFree(next.index)) return;
+    const next = last && neighbourOf(book, last.section, 1);
+    if (single || !last?.chapter || !next || !book.isFree(next.index)) return;
     if (lead(last.slot) + length(last.slot) > length(scroller) * 2) return;
     const made = strip(next, null);
     strips.push(made);
@@ -91,8 +109,8 @@ export function scrolledFlow(book: Publication, input: FlowInput): Flow {
 
   async function extendBackward() {
     const first = strips[0];
-    const prev = first?.section.prev();
-    if (!first?.chapter || !prev || !book.isFree(prev.index) || lead(first.slot) < -length(scroller)) return;
+    const prev = first && neighbourOf(book, first.section, -1);
+    if (single || !first?.chapter || !prev || !book.isFree(prev.index) || lead(first.slot) < -length(scroller)) return;
     const made = strip(prev, first);
     // Not laid out yet: out of sight until its length is known, so that nothing on screen moves.
     made.slot.style.cssText += ';position:absolute;visibility:hidden';
@@ -170,6 +188,7 @@ export function scrolledFlow(book: Publication, input: FlowInput): Flow {
     },
     destroy: () => {
       hands.stop();
+      pulls.stop();
       for (const held of strips) remove(held);
       scroller.remove();
     },

@@ -1,8 +1,7 @@
 import { type ReaderSettings, themeColors } from '../settings.ts';
+import { fontStack } from './fonts.ts';
 import type { Geometry } from './geometry.ts';
-
-const SERIF = '"Songti SC","Source Han Serif SC","Noto Serif CJK SC","Noto Serif SC",Georgia,serif';
-const SANS = '"PingFang SC","HarmonyOS Sans SC","MiSans","Noto Sans CJK SC","Noto Sans SC",system-ui,sans-serif';
+import { FLUSH } from './prose.ts';
 
 export const isVertical = (writingMode: string) => writingMode.startsWith('vertical');
 
@@ -18,23 +17,15 @@ export interface StyleInput {
 }
 
 /**
- * The one sheet that is added to a chapter: layout, theme and the reader's choices. What must hold against the book's
- * own sheets is `!important`; what is only a better default stands in `:where()`-like low specificity without it.
+ * The sheet that comes after the book's own: layout, theme and the reader's choices, `!important` where they must hold
+ * against it. What is only a better default stands in `defaults.ts`.
  */
-export const chapterStyle = (input: StyleInput): string =>
-  [defaults(input), layout(input), theme(input), choices(input)].join('\n');
-
-/** Chinese prose wants air, and an indent where the book has set none (an element selector yields to any class). */
-function defaults({ language }: StyleInput): string {
-  const chinese = /^zh\b/i.test(language);
-  return `html{line-height:${chinese ? 1.7 : 1.5};-webkit-text-size-adjust:100%;text-size-adjust:100%}
-body{overflow-wrap:break-word;font-family:${chinese ? SANS : SERIF}}
-img,svg{object-fit:contain}`;
-}
+export const chapterStyle = (input: StyleInput): string => [layout(input), theme(input), choices(input)].join('\n');
 
 function layout(input: StyleInput): string {
   return `${input.paged ? pagedLayout(input) : scrolledLayout(input)}
 ${pictures(input)}
+html{-webkit-text-size-adjust:100%;text-size-adjust:100%;overscroll-behavior:none}
 body{margin:0!important;padding:0!important;max-width:none!important;min-width:0!important;width:auto!important;height:auto!important;min-height:0!important;columns:auto!important;overflow:visible!important;position:static!important;float:none!important}
 table{max-width:100%}pre{white-space:pre-wrap!important;overflow-wrap:anywhere}
 a{text-decoration-thickness:1px;text-underline-offset:.2em}`;
@@ -45,7 +36,7 @@ function pagedLayout({ geometry, writingMode, direction }: StyleInput): string {
   const vertical = isVertical(writingMode);
   const [block, line] = vertical ? [edge, height - 2 * edge] : [side, width / columns - 2 * side];
   const mode = vertical ? `writing-mode:${writingMode}!important;` : '';
-  return `html{${mode}direction:${vertical ? 'ltr' : direction};box-sizing:border-box!important;position:static!important;
+  return `html{${mode}direction:${vertical ? 'ltr' : direction};box-sizing:border-box!important;position:static!important;touch-action:pinch-zoom;
 width:${width}px!important;height:${height}px!important;min-width:0!important;max-width:none!important;min-height:0!important;max-height:none!important;margin:0!important;
 padding:${edge}px ${side}px!important;column-width:${line}px!important;column-count:auto!important;column-gap:${2 * block}px!important;column-fill:auto!important;column-rule:none!important;overflow:hidden!important}`;
 }
@@ -57,9 +48,13 @@ function scrolledLayout({ geometry: { width, height, side, edge }, writingMode, 
   return `html{box-sizing:border-box!important;margin:0!important;min-height:0!important;overflow:hidden!important;columns:auto!important;${box}}`;
 }
 
-/** A picture is never cut by a page: it shrinks to the column and stays on one page. */
-function pictures({ geometry: { width, height, columns, side, edge } }: StyleInput): string {
-  const room = `max-width:${Math.floor(width / columns - 2 * side)}px!important;max-height:${Math.floor(height - 2 * edge)}px!important`;
+/** A picture is never cut by a page: it shrinks to its column, or what holds it there, and stays on one page. */
+function pictures({ geometry: { width, height, columns, side, edge }, writingMode }: StyleInput): string {
+  const [wide, high] = [Math.floor(width / columns - 2 * side), Math.floor(height - 2 * edge)];
+  // A share of a size that follows from the content has no meaning: it stands along the line alone.
+  const room = isVertical(writingMode)
+    ? `max-width:${wide}px!important;max-height:min(100%,${high}px)!important`
+    : `max-width:min(100%,${wide}px)!important;max-height:${high}px!important`;
   return `img,video{${room};height:auto;break-inside:avoid}svg{${room};break-inside:avoid}`;
 }
 
@@ -75,11 +70,24 @@ ${settings.theme === 'dark' ? 'img,video{filter:brightness(.85)}' : ''}
 ${settings.theme === 'ink' ? '*{transition:none!important;animation:none!important}' : ''}`;
 }
 
-function choices({ settings: { fontSize, lineHeight, font } }: StyleInput): string {
-  const family =
-    font === 'book'
-      ? ''
-      : `body,body *:not(code):not(pre):not(svg *){font-family:${font === 'serif' ? SERIF : SANS}!important}`;
-  const lines = lineHeight === null ? '' : `body,p,li,div,blockquote,dd,dt{line-height:${lineHeight}!important}`;
-  return `html{font-size:${fontSize}%!important}body{font-size:1rem}${lines}${family}`;
+const PROSE = 'body,p,li,div,blockquote,dd,dt';
+
+function choices({ settings, language }: StyleInput): string {
+  const { fontSize, font, weight, lineHeight, letterSpacing, paragraphSpacing, indent, align, ruby, script } = settings;
+  const rules = [
+    `html{font-size:${fontSize}%!important}body{font-size:1rem}`,
+    lineHeight !== null && `${PROSE}{line-height:${lineHeight}!important}`,
+    letterSpacing !== null && `${PROSE}{letter-spacing:${letterSpacing}em!important}`,
+    weight !== null && `body,p,li,blockquote,dd,dt{font-weight:${weight}!important}`,
+    paragraphSpacing !== null && `p{margin-block-start:0!important;margin-block-end:${paragraphSpacing}em!important}`,
+    indent !== null && `p:not([${FLUSH}]){text-indent:${indent}em!important}`,
+    align !== 'book' && alignment(align),
+    !ruby && 'rt,rp,rtc{display:none!important}',
+    font !== 'book' &&
+      `body,body *:not(code):not(pre):not(math):not(math *):not(svg *){font-family:${fontStack(font, language, script)}!important}`,
+  ];
+  return rules.filter(Boolean).join('\n');
 }
+
+const alignment = (align: 'start' | 'justify') =>
+  `p:not([${FLUSH}]),li,dd,blockquote{text-align:${align}!important;-webkit-hyphens:${align === 'justify' ? 'auto' : 'manual'}!important;hyphens:${align === 'justify' ? 'auto' : 'manual'}!important}`;

@@ -1,18 +1,17 @@
+import { loadChunk } from '@yuelan/platform';
 import type { Section } from './epubjs.ts';
 import type { ReaderSettings } from '../settings.ts';
 import { loadChapter, STYLE_ID } from './chapter.ts';
+import { defaultStyle } from './defaults.ts';
 import { type At } from './flow.ts';
+import { fitWide } from './fit-wide.ts';
 import { openFrame } from './frame.ts';
-import { type Geometry, geometryFor } from './geometry.ts';
+import { type Geometry, geometryFor, type Room } from './geometry.ts';
 import { findPlace } from './place-finder.ts';
+import { markProse } from './prose.ts';
 import type { Publication } from './publication.ts';
 import { chapterStyle, isVertical } from './style.ts';
 import { type TextMap, textMap } from './text-map.ts';
-
-export interface Room {
-  width: number;
-  height: number;
-}
 
 /** A chapter of running text in its frame. */
 export interface TextChapter {
@@ -30,6 +29,12 @@ export interface TextChapter {
   destroy: () => void;
 }
 
+export interface Look {
+  settings: ReaderSettings;
+  room: Room;
+  paged: boolean;
+}
+
 /** A font that does not come must not keep the page away for longer. */
 const FONTS_TIMEOUT_MS = 3000;
 
@@ -37,29 +42,35 @@ export async function openTextChapter(
   host: HTMLElement,
   book: Publication,
   section: Section,
-  look: () => { settings: ReaderSettings; room: Room; paged: boolean },
+  look: () => Look,
 ): Promise<TextChapter> {
   const { language } = book.manifest.metadata;
-  const styled = (writingMode: string, direction: 'ltr' | 'rtl') => {
-    const { settings, room, paged } = look();
-    const geometry = geometryFor(room.width, room.height, isVertical(writingMode), !paged);
+  const styled = ({ settings, room, paged }: Look, writingMode: string, direction: 'ltr' | 'rtl') => {
+    const geometry = geometryFor(room, settings, { vertical: isVertical(writingMode), paged });
     return { geometry, css: chapterStyle({ settings, geometry, language, writingMode, direction, paged }) };
   };
-  let { geometry, css } = styled('horizontal-tb', 'ltr');
+  // What the book itself aligns is seen before the reader's choice is laid over it.
+  const bookish: Look = { ...look(), settings: { ...look().settings, align: 'book' } };
+  let { geometry, css } = styled(bookish, 'horizontal-tb', 'ltr');
+  const { script } = look().settings;
+  // Begun beside the chapter itself; without it (offline) the book is read in its own characters.
+  const characters = script === 'book' ? null : loadChunk(() => import('../script/chinese.ts')).catch(() => null);
   const frame = await openFrame(host, await loadChapter(book, section, css), book.titleOf(section.index));
   const { document } = frame;
+  dress(document, language, look().settings);
   const body = document.body ?? document.documentElement;
-  const computed = getComputedStyle(body);
-  const { writingMode } = computed;
-  const direction = computed.direction === 'rtl' ? 'rtl' : 'ltr';
+  const { writingMode, direction } = writingOf(body);
+  markProse(document);
+  const text = textMap(document);
+  await (await characters)?.showIn(script, text, language);
   const sheet = document.getElementById(STYLE_ID);
   const apply = () => {
-    ({ geometry, css } = styled(writingMode, direction));
+    ({ geometry, css } = styled(look(), writingMode, direction));
     if (sheet && sheet.textContent !== css) sheet.textContent = css;
+    fitWide(document, isVertical(writingMode) ? null : geometry.width / geometry.columns - 2 * geometry.side);
   };
   apply();
   await fontsOf(document);
-  const text = textMap(document);
 
   return {
     section,
@@ -72,17 +83,33 @@ export async function openTextChapter(
       return geometry;
     },
     style: apply,
-    find: (at) => {
-      if ('locator' in at) return findPlace(document, text, at.locator, at.fraction);
-      const range = document.createRange();
-      const target = document.getElementById(at.fragment) ?? document.getElementsByName(at.fragment)[0];
-      if (target) range.selectNode(target);
-      else range.setStart(body, 0);
-      range.collapse(true);
-      return range;
-    },
+    find: (at) =>
+      'locator' in at ? findPlace(document, text, at.locator, at.fraction) : rangeOfId(document, at.fragment),
     destroy: () => frame.destroy(),
   };
+}
+
+/** Puts the defaults before the book's own sheets, and names its language, by which words are divided. */
+function dress(document: Document, language: string, { script }: ReaderSettings): void {
+  const root = document.documentElement;
+  if (!root.lang && !document.body?.lang && language) root.lang = language;
+  const sheet = document.createElementNS('http://www.w3.org/1999/xhtml', 'style');
+  sheet.textContent = defaultStyle(language, script);
+  document.head?.prepend(sheet);
+}
+
+function writingOf(body: Element): { writingMode: string; direction: 'ltr' | 'rtl' } {
+  const { writingMode, direction } = getComputedStyle(body);
+  return { writingMode, direction: direction === 'rtl' ? 'rtl' : 'ltr' };
+}
+
+function rangeOfId(document: Document, fragment: string): Range {
+  const range = document.createRange();
+  const target = document.getElementById(fragment) ?? document.getElementsByName(fragment)[0];
+  if (target) range.selectNode(target);
+  else range.setStart(document.body ?? document.documentElement, 0);
+  range.collapse(true);
+  return range;
 }
 
 /** Fonts load when a layout first wants them, so a layout is asked for. */

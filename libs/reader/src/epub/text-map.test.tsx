@@ -80,3 +80,19 @@ describe('a quote', () => {
     expect(findQuote(text, { text: '孟子', before: '', after: '' })).toBeNull();
   });
 });
+
+describe('words that a search has found', () => {
+  const text = '手心太热，叶子会闷。 到了夏天，日头强，叶子里的茶多。雾把阳光筛散，叶子少受强光。';
+
+  it('are told from one another by what stands around them, whatever forms its marks have', () => {
+    const third = findQuote(text, { text: '叶子', before: '雾把阳光筛散,', after: '少受强光。' });
+    const second = findQuote(text, { text: '叶子', before: '。到了夏天,日头强,', after: '里的茶多。雾' });
+    expect([second, third]).toEqual([text.indexOf('叶子里'), text.indexOf('叶子少')]);
+  });
+
+  it('are found though the book writes them in full width', () => {
+    const wide = '他在读ＥＰＵＢ，也读ＰＤＦ。';
+    expect(findQuote(wide, { text: 'PDF', before: '也读', after: '。' })).toBe(wide.indexOf('ＰＤＦ'));
+    expect(findQuote(wide, { text: 'TXT', before: '', after: '' })).toBeNull();
+  });
+});

@@ -1,8 +1,16 @@
+import { folded } from './folded.ts';
+
 /** The text of a chapter as the reader sees it: which node holds which character. Offsets are UTF-16 units. */
 export interface TextMap {
   /** Text nodes and pictures in reading order. */
   readonly stops: readonly Stop[];
   readonly length: number;
+  /** All of it, as the book has it, whatever characters it is shown in. */
+  readonly text: string;
+  /** Characters before a range's beginning. */
+  offsetOf: (range: Range) => number;
+  /** From one character to before another. */
+  rangeBetween: (start: number, end: number) => Range;
   /** 0 to 1: how much of the chapter's text stands before a point. */
   fractionOf: (range: Range) => number;
   rangeAt: (fraction: number) => Range;
@@ -27,9 +35,11 @@ export interface Quote {
 const QUOTE = { text: 48, context: 24 };
 const PICTURES = 'img, svg, image, video';
 
+/** To be made before anything changes what the text nodes hold. */
 export function textMap(document: Document): TextMap {
   const root = document.body ?? document.documentElement;
   const stops = collectStops(document, root);
+  const numbers = new Map<Node, number>(stops.map(({ node }, index) => [node, index]));
   const last = stops[stops.length - 1];
   const length = last ? last.start + last.length : 0;
   const text = stops.map(({ node, length: size }) => (size > 0 ? (node.textContent ?? '') : '')).join('');
@@ -43,11 +53,24 @@ export function textMap(document: Document): TextMap {
     range.collapse(true);
     return range;
   };
-  const offsetOf = (range: Range) => offsetIn(stops, range, length);
+  const offsetOf = ({ startContainer: node, startOffset: offset }: Range) => {
+    const exact = stops[numbers.get(node) ?? -1];
+    if (exact && exact.length > 0) return exact.start + Math.min(offset, exact.length);
+    return stopAfter(document, stops, node, offset)?.start ?? length;
+  };
 
   return {
     stops,
     length,
+    text,
+    offsetOf,
+    rangeBetween: (start, end) => {
+      const range = rangeAtOffset(start);
+      const last = rangeAtOffset(end - 1);
+      const { startContainer: node, startOffset: offset } = last;
+      range.setEnd(node, node.nodeType === Node.TEXT_NODE ? offset + 1 : offset);
+      return range;
+    },
     fractionOf: (range) => (length === 0 ? 0 : offsetOf(range) / length),
     rangeAt: (fraction) => rangeAtOffset(Math.floor(fraction * length)),
     quoteAt: (range) => {
@@ -64,17 +87,35 @@ export function textMap(document: Document): TextMap {
   };
 }
 
-/** The occurrence with the most of its surroundings around it. */
+/** Characters on each side that may tell one occurrence from another: a contract's context, and white space between. */
+const AROUND = 160;
+
+/**
+ * The occurrence with the most of its surroundings around it. They may come from a search index, whose text is
+ * normalised and whose white space is not the book's; so may the quoted words, where the book does not have them as they
+ * are.
+ */
 export function findQuote(text: string, { text: quoted, before, after }: Quote): number | null {
   if (quoted === '') return null;
+  if (!text.includes(quoted)) {
+    const [plainText, plainQuote] = [folded(text), folded(quoted)];
+    if (!plainText.includes(plainQuote)) return null;
+    return findQuote(plainText, { text: plainQuote, before, after });
+  }
+  const [plainBefore, plainAfter] = [bare(before), bare(after)];
   let best: number | null = null;
   let bestScore = -1;
   for (let at = text.indexOf(quoted); at >= 0; at = text.indexOf(quoted, at + 1)) {
-    const score = sameEnd(text.slice(0, at), before) + sameStart(text.slice(at + quoted.length), after);
+    const end = at + quoted.length;
+    const score =
+      sameEnd(bare(text.slice(Math.max(0, at - AROUND), at)), plainBefore) +
+      sameStart(bare(text.slice(end, end + AROUND)), plainAfter);
     if (score > bestScore) [best, bestScore] = [at, score];
   }
   return best;
 }
+
+const bare = (text: string) => folded(text).replace(/\s+/g, '');
 
 function sameStart(one: string, other: string): number {
   let count = 0;
@@ -117,10 +158,17 @@ function stopAt(stops: readonly Stop[], offset: number): Stop | undefined {
   return stops[low];
 }
 
-function offsetIn(stops: readonly Stop[], range: Range, length: number): number {
-  const { startContainer, startOffset } = range;
-  const exact = stops.find(({ node }) => node === startContainer);
-  if (exact && exact.length > 0) return exact.start + Math.min(startOffset, exact.length);
-  const next = stops.find(({ node }) => range.comparePoint(node, 0) >= 0);
-  return next?.start ?? length;
+/** The first stop that does not begin before a point. */
+function stopAfter(document: Document, stops: readonly Stop[], node: Node, offset: number): Stop | undefined {
+  const point = document.createRange();
+  point.setStart(node, offset);
+  point.collapse(true);
+  let low = 0;
+  let high = stops.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (point.comparePoint(stops[middle]!.node, 0) >= 0) high = middle;
+    else low = middle + 1;
+  }
+  return stops[low];
 }

@@ -1,3 +1,7 @@
+import { watchHands } from './hands.ts';
+import { isOwnControl, keepsKey, keyAction } from './keys.ts';
+import { isFreshWheel } from './wheel.ts';
+
 /** What the reader's hands do, for the host and for every document in a frame alike. */
 export interface InputHandlers {
   /** Turns by edge, swipe and wheel; false in a scroll, which the browser moves itself. */
@@ -10,84 +14,70 @@ export interface InputHandlers {
   tapped: () => void;
   active: () => void;
   link: (href: string) => void;
+  /** To the edges of the chapter, or to the one beside it. */
+  chapter?: (to: 'start' | 'end' | 1 | -1) => void;
+  /** A finger draws the page: pixels to the right; null when it has let go, before any turn. */
+  pull?: (by: number | null) => void;
+  /** Whether a tap at either side leads on. */
+  onward?: () => boolean;
 }
 
-const SWIPE_PX = 40;
-const WHEEL_REST_MS = 220;
 /** The outer thirds turn, the middle third shows the controls. */
 const EDGE = 1 / 3;
+const LEAST_WHEEL = 4;
 
 /** Listens to a document, or to the host of a view. */
 export function listenTo(target: Document, handlers: InputHandlers): { pressed: typeof pressed; stop: () => void } {
   const stopped = new AbortController();
   const { signal } = stopped;
-  let touch: { x: number; y: number; several: boolean } | null = null;
-  let swiped = false;
-  let lastWheel = 0;
+  const isFresh = isFreshWheel();
+  const hands = watchHands(target, handlers, signal);
 
   const on = <E extends Event>(type: string, run: (event: E) => void, options: AddEventListenerOptions = {}) =>
     target.addEventListener(type, run as EventListener, { signal, ...options });
 
   on<MouseEvent>('click', (event) => {
     handlers.active();
-    if (swiped || event.defaultPrevented) return;
+    if (event.defaultPrevented) return;
     const link = (event.target as Element | null)?.closest?.('a');
     const href = link?.getAttribute('href') ?? link?.getAttributeNS('http://www.w3.org/1999/xlink', 'href');
-    if (href) {
-      event.preventDefault();
-      return handlers.link(href);
-    }
-    if (isOwnControl(event.target) || hasSelection(target)) return;
-    tap(event.clientX + handlers.offset());
+    if (href) event.preventDefault();
+    if (!hands.wasTap(event)) return;
+    if (href) return handlers.link(href);
+    if (!isOwnControl(event.target)) tap(event.clientX + handlers.offset());
   });
 
   function tap(x: number) {
     const share = x / Math.max(1, handlers.width());
-    if (handlers.paged() && share < EDGE) handlers.turn('left');
-    else if (handlers.paged() && share > 1 - EDGE) handlers.turn('right');
-    else handlers.tapped();
+    if (!handlers.paged() || (share >= EDGE && share <= 1 - EDGE)) handlers.tapped();
+    else if (handlers.onward?.()) handlers.step(1);
+    else handlers.turn(share < EDGE ? 'left' : 'right');
   }
-
-  on<TouchEvent>(
-    'touchstart',
-    ({ touches }) => {
-      handlers.active();
-      swiped = false;
-      const [first] = touches;
-      touch = first ? { x: first.screenX, y: first.screenY, several: touches.length > 1 } : null;
-    },
-    { passive: true },
-  );
-  on<TouchEvent>('touchend', ({ changedTouches: [last], touches }) => {
-    if (!touch || !last || touch.several || touches.length > 0 || hasSelection(target) || !handlers.paged()) return;
-    const [dx, dy] = [last.screenX - touch.x, last.screenY - touch.y];
-    if (Math.abs(dx) < SWIPE_PX || Math.abs(dx) < Math.abs(dy) * 1.5) return;
-    swiped = true;
-    handlers.turn(dx > 0 ? 'left' : 'right');
-  });
 
   on<WheelEvent>(
     'wheel',
-    ({ deltaX, deltaY, ctrlKey, timeStamp }) => {
+    (event) => {
       handlers.active();
+      const { deltaX, deltaY, ctrlKey } = event;
       const by = Math.abs(deltaY) > Math.abs(deltaX) ? deltaY : deltaX;
-      if (!handlers.paged() || ctrlKey || Math.abs(by) < 8 || timeStamp - lastWheel < WHEEL_REST_MS) return;
-      lastWheel = timeStamp;
+      // With Ctrl, or by two fingers on a trackpad, the wheel means the size of the page.
+      if (!handlers.paged() || ctrlKey || Math.abs(by) < LEAST_WHEEL || !isFresh(event)) return;
       handlers.step(by > 0 ? 1 : -1);
     },
     { passive: true },
   );
 
   on<KeyboardEvent>('keydown', (event) => {
-    if (pressed(event)) event.preventDefault();
+    if (pressed(event) || passedOn(event)) event.preventDefault();
   });
 
   function pressed(event: KeyboardEvent): boolean {
-    if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey || keepsKey(event)) return false;
+    if (event.defaultPrevented || event.altKey || event.metaKey || keepsKey(event)) return false;
     const act = keyAction(event);
-    if (!act) return false;
+    if (!act || ('chapter' in act && !handlers.chapter)) return false;
     handlers.active();
-    if ('by' in act) handlers.step(act.by);
+    if ('chapter' in act) handlers.chapter?.(act.chapter);
+    else if ('by' in act) handlers.step(act.by);
     else handlers.turn(act.side);
     return true;
   }
@@ -95,35 +85,11 @@ export function listenTo(target: Document, handlers: InputHandlers): { pressed: 
   return { pressed, stop: () => stopped.abort() };
 }
 
-function keyAction({ key, shiftKey }: KeyboardEvent): { by: 1 | -1 } | { side: 'left' | 'right' } | null {
-  switch (key) {
-    case 'ArrowLeft':
-      return { side: 'left' };
-    case 'ArrowRight':
-      return { side: 'right' };
-    case 'PageDown':
-    case 'ArrowDown':
-      return { by: 1 };
-    case 'PageUp':
-    case 'ArrowUp':
-      return { by: -1 };
-    case ' ':
-      return { by: shiftKey ? -1 : 1 };
-    default:
-      return null;
-  }
+/** A chapter hands what means nothing to it to the page around its frame. True where that has used it. */
+function passedOn(event: KeyboardEvent): boolean {
+  const frame = event.view?.frameElement;
+  if (!frame || event.defaultPrevented || event.isComposing || isOwnControl(event.target)) return false;
+  const { key, code, ctrlKey, shiftKey, altKey, metaKey, repeat } = event;
+  const copy = { key, code, ctrlKey, shiftKey, altKey, metaKey, repeat, bubbles: true, cancelable: true };
+  return !frame.dispatchEvent(new KeyboardEvent('keydown', copy));
 }
-
-/** Controls of the chapter, or of the page around it, keep their own clicks and keys. */
-const isOwnControl = (target: EventTarget | null) =>
-  (target as Element | null)?.closest?.('button, input, select, textarea, audio, video, summary, [role="slider"]') !=
-  null;
-
-/** A button that was pressed last keeps only what presses it again: arrows turn the page all the same. */
-const keepsKey = ({ target, key }: KeyboardEvent) =>
-  isOwnControl(target) && (key === ' ' || (target as Element).closest?.('button') == null);
-
-const hasSelection = (target: Document) => {
-  const selection = (target.ownerDocument ?? target).getSelection?.();
-  return selection != null && !selection.isCollapsed;
-};

@@ -1,23 +1,13 @@
-import { type BookContent, ContentError } from '@yuelan/content';
-import type { ManifestLink } from '@yuelan/contract';
+import { type BookContent, ContentError, type PlainLink } from '@yuelan/content';
 import { m } from '@yuelan/strings';
-import {
-  getDocument,
-  GlobalWorkerOptions,
-  PasswordResponses,
-  PDFDataRangeTransport,
-  type PDFDocumentLoadingTask,
-  type PDFDocumentProxy,
-} from './pdfjs.ts';
-import workerUrl from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url';
-
-GlobalWorkerOptions.workerSrc = workerUrl;
+import type { PDFDocumentLoadingTask, PDFDocumentProxy, PdfEngine, WarmEngine } from './pdfjs.ts';
 
 /** Bytes of a ranged request: import wrote the file so that the first page needs one or two (object streams). */
-const RANGE_CHUNK = 2 ** 16;
+const RANGE_CHUNK = 2 ** 15;
 const ASSETS = `${import.meta.env.BASE_URL}assets/pdfjs/`;
 
 export interface OpenedPdf {
+  engine: PdfEngine;
   pdf: PDFDocumentProxy;
   close: () => void;
 }
@@ -25,12 +15,16 @@ export interface OpenedPdf {
 /** Opens a PDF by ranges: neither the first page nor a jump waits for what is not on screen. */
 export async function openPdf(
   content: BookContent,
-  link: ManifestLink,
+  link: PlainLink,
+  warming: Promise<WarmEngine>,
   askPassword: (wrong: boolean) => Promise<string | null>,
 ): Promise<OpenedPdf> {
   const closing = new AbortController();
-  const source = rangesOf(content, link, closing.signal);
-  const task = getDocument({
+  const bytes = bytesOf(content, link, closing.signal);
+  const { engine, worker } = await warming;
+  const source = rangesOf(engine, link, bytes);
+  const task = engine.getDocument({
+    worker,
     range: source.transport,
     rangeChunkSize: RANGE_CHUNK,
     disableAutoFetch: true,
@@ -42,27 +36,48 @@ export async function openPdf(
     standardFontDataUrl: `${ASSETS}standard_fonts/`,
     wasmUrl: `${ASSETS}wasm/`,
     iccUrl: `${ASSETS}iccs/`,
-  } as Parameters<typeof getDocument>[0]);
-  const givenUp = passwordsFrom(task, askPassword);
+  } as Parameters<PdfEngine['getDocument']>[0]);
+  const givenUp = passwordsFrom(engine, task, askPassword);
   const close = () => {
     closing.abort();
-    void task.destroy();
+    void task.destroy().finally(() => worker.destroy());
   };
   try {
-    return { pdf: await Promise.race([task.promise, source.failed, givenUp]), close };
+    return { engine, pdf: await Promise.race([task.promise, source.failed, givenUp]), close };
   } catch (error) {
     close();
     throw typed(error);
   }
 }
 
-function rangesOf(content: BookContent, link: ManifestLink, signal: AbortSignal) {
-  const transport = new PDFDataRangeTransport(link.properties.size, null);
+type Bytes = (begin: number, end: number) => Promise<ArrayBuffer>;
+
+/** The two ends of the file, which every PDF is asked for first, are on their way while the engine still loads. */
+function bytesOf(content: BookContent, link: PlainLink, signal: AbortSignal): Bytes {
+  const { size } = link.properties;
+  const fetched = new Map<number, { end: number; bytes: Promise<ArrayBuffer> }>();
+  const fetchRange: Bytes = (begin, end) => content.readRange(link, begin, end - 1, signal);
+  const lastChunk = Math.floor((size - 1) / RANGE_CHUNK) * RANGE_CHUNK;
+  for (const begin of new Set([0, lastChunk])) {
+    const end = Math.min(size, begin + RANGE_CHUNK);
+    const bytes = fetchRange(begin, end);
+    bytes.catch(() => {});
+    fetched.set(begin, { end, bytes });
+  }
+  return (begin, end) => {
+    const early = fetched.get(begin);
+    fetched.delete(begin);
+    return early?.end === end ? early.bytes : fetchRange(begin, end);
+  };
+}
+
+function rangesOf(engine: PdfEngine, link: PlainLink, bytes: Bytes) {
+  const transport = new engine.PDFDataRangeTransport(link.properties.size, null);
   let fail: (reason: unknown) => void;
   const failed = new Promise<never>((_, reject) => (fail = reject));
   failed.catch(() => {});
   transport.requestDataRange = (begin, end) => {
-    content.readRange(link, begin, end - 1, signal).then(
+    bytes(begin, end).then(
       (data) => transport.onDataRange(begin, new Uint8Array(data)),
       (reason: unknown) => fail(reason),
     );
@@ -71,7 +86,11 @@ function rangesOf(content: BookContent, link: ManifestLink, signal: AbortSignal)
 }
 
 /** Rejects when the reader gives up; resolves never. */
-function passwordsFrom(task: PDFDocumentLoadingTask, ask: (wrong: boolean) => Promise<string | null>): Promise<never> {
+function passwordsFrom(
+  { PasswordResponses }: PdfEngine,
+  task: PDFDocumentLoadingTask,
+  ask: (wrong: boolean) => Promise<string | null>,
+): Promise<never> {
   return new Promise((_, reject) => {
     task.onPassword = (answer: (password: string) => void, reason: number) => {
       ask(reason === PasswordResponses.INCORRECT_PASSWORD).then(

@@ -6,230 +6,349 @@ import { watchSize } from '../epub/watch-size.ts';
 import { inOrder } from '../in-order.ts';
 import { listenTo } from '../input/listen.ts';
 import { watchUserScroll } from '../input/user-scroll.ts';
-import { type ReaderSettings, themeColors } from '../settings.ts';
-import { currentLine, type TocLine } from '../toc.ts';
-import { pageStack } from './page-stack.ts';
+import type { ReaderSettings } from '../settings.ts';
+import { currentLine } from '../toc.ts';
+import { bookText } from './book-text.ts';
+import { decorator } from './decorator.ts';
+import { resolveDestination } from './destinations.ts';
+import { watchGestures } from './gestures.ts';
+import { ACTUAL, type Anchor, type Point, ZOOM } from './layout.ts';
 import { pageOfHref } from './page-href.ts';
+import type { LinkTarget } from './page-links.ts';
+import { type Filling, pagePool } from './page-pool.ts';
+import { findPassage } from './page-text.ts';
+import { defaultLook, type PdfControls, type PdfLook } from './pdf-controls.ts';
 import type { OpenedPdf } from './pdf-document.ts';
-import { type PdfPage, pdfPage } from './pdf-page.ts';
-import { pdfStyle } from './pdf-style.ts';
+import { pageLabels, pageLines } from './pdf-outline.ts';
+import { savedLook, saveLook } from './saved-look.ts';
+import { watchSelection } from './selection.ts';
+import { createStage } from './stage.ts';
+import { thumbnails } from './thumbnails.ts';
 
-const MARGIN = 12;
+/** The line of the room that tells which page is being read, and that stays where it is when the layout changes. */
+const READING: Point = { x: 0.5, y: 1 / 3 };
+const SHARPEN_MS = 160;
+const KEY_ZOOM = 1.25;
+/** A zoom this close to the fit is meant to be the fit. */
+const SNAP = 0.05;
+/** Of the height, that a screenful keeps in sight of the one before. */
+const OVERLAP = 0.08;
 
-/** A PDF on screen: one scroll in which only the pages that are seen, and one on each side, exist. */
+const topOf = (page: number, y = 0): Anchor => ({ page, at: { x: 0.5, y }, seen: { x: 0.5, y: y === 0 ? 0 : 0.1 } });
+
+/** A PDF on screen: pages turned one or two at a time, or one scroll; only those in sight and their neighbours exist. */
 export async function openPdfView(element: HTMLElement, content: BookContent, file: OpenedPdf, options: MountOptions) {
-  const { pdf } = file;
+  const { pdf, engine } = file;
   const { events } = options;
-  const first = (await pdf.getPage(1)).getViewport({ scale: 1 });
-  const stack = pageStack(pdf.numPages, first);
+  const count = pdf.numPages;
+  const rtl = content.manifest.metadata.readingProgression === 'rtl';
+  const start = Math.min(
+    count - 1,
+    options.href ? pageOfHref(options.href) : pageOf(options.locator ?? { chapterId: 0 }),
+  );
+  // The page to open is the only one that is asked for its size: others are taken to be like it until they come.
+  const { width, height } = (await pdf.getPage(start + 1)).getViewport({ scale: 1 });
+  const stage = createStage(element, count, { width, height }, rtl);
+  const { scroller } = stage;
   const lines = pageLines(content);
-  const { scroller, sheet, remove } = makeScroller(element);
-  const live = new Map<number, PdfPage>();
-  const opening = new Set<number>();
+  const labels = pageLabels(content);
+  const text = bookText(pdf);
   const enqueue = inOrder();
+  const listeners = new Set<() => void>();
   let settings = options.settings;
-  let zoom = 1;
-  let kept = 0;
-  let filling = 0;
+  let look: PdfLook = savedLook();
+  let kept = topOf(start);
+  let filling: Filling | null = null;
+  let sharpening: ReturnType<typeof setTimeout>;
+  let scrolled = 0;
 
-  /** In pages one at a time, all of a page is seen; in a scroll it takes the width. */
-  function fit() {
-    const { clientWidth, clientHeight } = scroller;
-    const room = clientWidth - 2 * MARGIN;
-    const whole = ((clientHeight - 2 * MARGIN) / first.height) * first.width;
-    stack.fit(settings.flow === 'paged' ? Math.min(room, whole) : room, zoom);
-    sheet.style.height = `${stack.top(stack.count)}px`;
-    sheet.style.minWidth = `${first.width * stack.scale(0) + 2 * MARGIN}px`;
-    for (const [index, page] of live) put(index, page);
-  }
-
-  function put(index: number, { element: box }: PdfPage) {
-    const { width, height } = stack.size(index);
-    const scale = stack.scale(index);
-    const left = Math.max(MARGIN, (Math.max(scroller.clientWidth, sheet.clientWidth) - width * scale) / 2);
-    box.style.cssText = `left:${left}px;top:${stack.top(index) + MARGIN}px;width:${width * scale}px;height:${height * scale}px`;
-  }
-
-  const pageHere = () => stack.at(scroller.scrollTop + scroller.clientHeight / 3);
-
-  /** Shows what is seen, then its neighbours; frees all others. A later call takes over from an earlier one. */
-  async function fill() {
-    const turn = ++filling;
-    const from = Math.max(0, stack.at(scroller.scrollTop) - 1);
-    const to = Math.min(stack.count - 1, stack.at(scroller.scrollTop + scroller.clientHeight) + 1);
-    for (const [index, page] of live) {
-      if (index >= from && index <= to) continue;
-      page.destroy();
-      live.delete(index);
-    }
-    const here = pageHere();
-    const wanted = Array.from({ length: to - from + 1 }, (_, offset) => from + offset);
-    wanted.sort((a, b) => Math.abs(a - here) - Math.abs(b - here));
-    for (const index of wanted) if (turn === filling) await open(index);
-  }
-
-  async function open(index: number) {
-    const known = live.get(index);
-    if (known) return known.draw(stack.scale(index)).catch(failed);
-    if (opening.has(index)) return;
-    opening.add(index);
-    try {
-      const source = await pdf.getPage(index + 1);
-      if (Math.abs(index - pageHere()) > 4) return;
-      const page = pdfPage(source, m.reading_pdf_page({ page: index + 1 }));
-      live.set(index, page);
-      sheet.append(page.element);
-      learn(index, source.getViewport({ scale: 1 }));
-      put(index, page);
-      await page.draw(stack.scale(index));
-    } catch (error) {
-      failed(error);
-    } finally {
-      opening.delete(index);
-    }
-  }
-
-  /** A page of another size moves all that follow: what is on screen stays where it is. */
-  function learn(index: number, size: { width: number; height: number }) {
-    const here = pageHere();
-    const before = stack.top(here);
-    if (!stack.learn(index, size)) return;
-    fit();
-    if (index < here) scrollTo(scroller.scrollTop + stack.top(here) - before);
-  }
-
+  const isPaged = () => settings.flow === 'paged';
   const failed = (error: unknown) => events.failed?.(error);
+  const pool = pagePool({
+    engine,
+    pdf,
+    stage,
+    failed,
+    label: (page) => m.reading_pdf_page({ page: page + 1 }),
+    linkLabel,
+    follow: (target) => void enqueue(() => follow(target)).catch(failed),
+    onText: (page) => marks.arrived(page),
+    onSize: () => arrange(stage.anchor({ x: 0.5, y: 0.02 })),
+  });
+  const marks = decorator({ scroller, text, pages: pool.pages, tapped: events.decorationTapped });
 
-  function scrollTo(top: number) {
-    scroller.scrollTop = top;
+  /** Pages are drawn as they come into sight; what is only scrolled past is not. */
+  function fill() {
+    filling = pool.fill({ theme: settings.theme, rotation: look.rotation });
+    const { seen } = filling;
+    clearTimeout(sharpening);
+    sharpening = setTimeout(() => void seen.then(pool.sharpen), SHARPEN_MS);
+    return seen;
   }
+
+  function arrange(anchor: Anchor) {
+    stage.arrange({ flow: isPaged() ? 'paged' : 'scrolled', theme: settings.theme, look });
+    stage.restore(anchor);
+    pool.place();
+  }
+
+  function layOutAgain() {
+    arrange(kept);
+    void fill();
+    report(false);
+    for (const listener of listeners) listener();
+  }
+
+  const pageHere = () => (isPaged() ? stage.layout().rows[stage.rows()[0]]![0]! : stage.anchor(READING).page);
 
   function report(byReader: boolean) {
-    const page = pageHere();
-    if (byReader) kept = page;
-    events.relocated?.(placeOf(page), { byReader });
+    events.relocated?.(placeOf(pageHere()), { byReader });
   }
 
   function placeOf(page: number): Place {
-    const last = page === stack.count - 1;
+    const row = stage.layout().rows[stage.layout().rowOf(page)]!;
+    const atEnd = row[row.length - 1] === count - 1;
     return {
       locator: { chapterId: 0, position: page + 1 },
-      progress: last ? 1 : page / stack.count,
+      progress: atEnd ? 1 : page / count,
       page: page + 1,
-      pages: stack.count,
+      pages: count,
+      ...(labels[page] !== undefined && { label: labels[page] }),
       chapterTitle: lines[currentLine(lines, page)]?.title ?? content.manifest.metadata.title,
       atStart: page === 0,
-      atEnd: last,
+      atEnd,
     };
   }
 
-  function show(page: number, byReader: boolean) {
-    const wanted = Math.min(stack.count - 1, Math.max(0, page));
-    scrollTo(stack.top(wanted));
+  function show(anchor: Anchor, byReader: boolean) {
+    kept = anchor;
+    stage.restore(anchor);
+    pool.place();
     void fill();
-    kept = wanted;
     report(byReader);
   }
 
+  const showPage = (page: number, y = 0) => show(topOf(Math.min(count - 1, Math.max(0, page)), y), true);
+
+  /** A screenful on; at the end of what can be scrolled, the next turn. */
   function step(by: 1 | -1) {
-    if (settings.flow === 'paged' && zoom <= 1) {
-      const next = pageHere() + by;
-      if (next < 0) return;
-      if (next >= stack.count) return events.ended?.('book');
-      return show(next, true);
-    }
     const before = scroller.scrollTop;
-    scrollTo(before + by * (scroller.clientHeight - 40));
-    if (by > 0 && Math.abs(scroller.scrollTop - before) < 1) return events.ended?.('book');
+    scroller.scrollTop = before + by * scroller.clientHeight * (1 - OVERLAP);
+    if (Math.abs(scroller.scrollTop - before) < 1) return turn(by);
+    kept = stage.anchor(READING);
     void fill();
     report(true);
   }
 
-  function layOutAgain() {
-    const page = kept;
-    fit();
-    show(page, false);
+  function turn(by: 1 | -1) {
+    const { rows } = stage.layout();
+    const [from, to] = stage.rows();
+    if (!isPaged()) return by > 0 ? events.ended?.('book') : undefined;
+    const next = rows[(by > 0 ? to : from) + by];
+    if (!next) return by > 0 ? events.ended?.('book') : undefined;
+    showPage(next[0]!, by < 0 && !stage.still() ? 1 : 0);
   }
 
-  scroller.addEventListener('scroll', () => void fill(), { passive: true });
+  async function follow(target: LinkTarget) {
+    events.active?.();
+    if (target.kind === 'web') return events.linkFollowed?.(target.href);
+    const from = placeOf(pageHere()).locator;
+    const to =
+      target.kind === 'turn'
+        ? { page: pageOfTurn(target.action, pageHere(), count), y: 0 }
+        : await resolveDestination(pdf, target.destination, look.rotation);
+    if (!to) return;
+    showPage(to.page, to.y);
+    events.jumped?.(from);
+  }
 
-  const hands = watchUserScroll(scroller, () => report(true));
+  async function goTo(target: Locator | string) {
+    showPage(pageOf(target));
+    if (typeof target === 'string' || !target.quote || stage.still()) return;
+    await reveal(target);
+  }
+
+  /** Scrolls on to the words that a place quotes, where they are out of sight. */
+  async function reveal(locator: Locator) {
+    await filling?.seen;
+    const page = pool.get(pageOf(locator));
+    await page?.ready();
+    const known = page?.text();
+    const span = known && findPassage(known.page, { locator, text: '' });
+    const [box] = span ? known.layer.boxesOf(known.page, span) : [];
+    if (!box || !page) return;
+    show({ page: page.number - 1, at: { x: (box.left + box.right) / 2, y: box.top }, seen: READING }, true);
+  }
+
+  /** Of the page that is read, CSS pixels a point. */
+  const scaleHere = () => stage.layout().scale(pageHere());
+  const autoHere = () => stage.layout().autoScale(pageHere());
+  const clamped = (factor: number) => {
+    const [least, most] = [Math.min(ZOOM.min * ACTUAL, autoHere()), Math.max(ZOOM.max * ACTUAL, autoHere() * 3)];
+    return Math.min(most, Math.max(least, scaleHere() * factor)) / scaleHere();
+  };
+
+  /** Zooms so that what was seen at one point of the room is then seen at another. */
+  function zoom(factor: number, from: Point, to: Point) {
+    events.active?.();
+    const { width: wide, height: tall } = stage.room();
+    const scale = scaleHere() * clamped(factor);
+    const anchor = stage.anchor({ x: from.x / wide, y: from.y / tall });
+    stage.endPreview();
+    const isFit = Math.abs(scale / autoHere() - 1) < SNAP;
+    look = { ...look, fit: isFit ? 'auto' : scale / ACTUAL };
+    arrange({ ...anchor, seen: { x: to.x / wide, y: to.y / tall } });
+    kept = stage.anchor(READING);
+    layOutAgain();
+  }
+
+  function zoomBy(factor: number) {
+    const { width: wide, height: tall } = stage.room();
+    const middle = { x: wide / 2, y: tall / 2 };
+    zoom(factor, middle, middle);
+  }
+
+  function setLook(change: Partial<PdfLook>) {
+    look = { ...look, ...change };
+    saveLook(look);
+    layOutAgain();
+  }
+
+  /** Into a column under the finger, and back to the whole. */
+  function doubleTapped(at: Point) {
+    const isFit = Math.abs(scaleHere() / autoHere() - 1) < SNAP;
+    zoom(isFit ? 2 : autoHere() / scaleHere(), at, at);
+  }
+
+  /** To either end of the book, or by lines of its outline. */
+  function toChapter(to: 'start' | 'end' | 1 | -1) {
+    if (to === 'start') return showPage(0);
+    if (to === 'end') return showPage(count - 1);
+    const here = currentLine(lines, pageHere());
+    const line = to > 0 ? lines.find(({ chapterId }) => chapterId > pageHere()) : lines[here - 1];
+    if (line) showPage(line.chapterId);
+  }
+
+  const hands = watchUserScroll(scroller, () => {
+    kept = stage.anchor(READING);
+    report(true);
+  });
+  const onScroll = () => {
+    cancelAnimationFrame(scrolled);
+    scrolled = requestAnimationFrame(() => void fill());
+  };
+  scroller.addEventListener('scroll', onScroll, { passive: true });
+  const gestures = watchGestures(scroller, {
+    preview: (factor, from, to) => stage.preview(clamped(factor), from, to),
+    zoom,
+    doubleTapped,
+    canDrag: () => !stage.still(),
+  });
   const input = listenTo(scroller as unknown as Document, {
-    paged: () => settings.flow === 'paged' && zoom <= 1,
+    paged: stage.still,
     width: () => scroller.clientWidth,
     offset: () => -scroller.getBoundingClientRect().left,
-    turn: (side) => step(side === 'left' ? -1 : 1),
+    turn: (side) => turn((side === 'right') !== rtl ? 1 : -1),
     step,
-    tapped: () => events.tapped?.('middle'),
+    tapped: () => gestures.single(() => events.tapped?.('middle')),
     active: () => events.active?.(),
     link: (href) => events.linkFollowed?.(href),
+    onward: () => settings.taps === 'onward',
+    chapter: (to) => toChapter(to),
   });
-  const stopWatching = watchSize(scroller, layOutAgain);
+  const selection = watchSelection({
+    scroller,
+    pages: pool.pages,
+    chapterTitle: (page) => placeOf(page).chapterTitle,
+    selected: (selected) => events.selected?.(selected),
+  });
+  const stopWatching = watchSize(element, layOutAgain);
 
-  function dress() {
-    scroller.style.background = settings.theme === 'dark' ? '#0b0b0b' : '#e9e8e4';
-    scroller.classList.toggle('yuelan-pdf-dark', settings.theme === 'dark');
-    scroller.style.color = themeColors[settings.theme].ink;
-    scroller.style.overflow = settings.flow === 'paged' && zoom <= 1 ? 'hidden' : 'auto';
+  function pressed(event: KeyboardEvent): boolean {
+    if (!event.defaultPrevented && (event.ctrlKey || event.metaKey) && !event.altKey) {
+      if (event.key === '0') setLook({ fit: 'auto' });
+      else if (event.key === '+' || event.key === '=') zoomBy(KEY_ZOOM);
+      else if (event.key === '-') zoomBy(1 / KEY_ZOOM);
+      else return false;
+      return true;
+    }
+    return input.pressed(event);
   }
 
-  const view: BookView = {
-    direction: 'ltr',
-    next: () => enqueue(async () => step(1)),
-    prev: () => enqueue(async () => step(-1)),
-    goTo: (target) => enqueue(async () => show(pageOf(target), true)),
-    zoom: {
-      get: () => zoom,
-      set: (scale) => {
-        zoom = Math.min(4, Math.max(0.5, scale));
-        dress();
-        layOutAgain();
-      },
+  const drawThumbnail = thumbnails(pdf, {
+    idle: async () => filling?.all,
+    isLive: (page) => pool.get(page) !== undefined,
+    look: () => ({ theme: settings.theme, rotation: look.rotation }),
+  });
+  const controls: PdfControls = {
+    look: () => look,
+    setLook,
+    percent: () => Math.round((scaleHere() / ACTUAL) * 100),
+    inTwos: () => stage.layout().rows.some(({ length }) => length > 1),
+    zoomBy,
+    onChange: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
     },
+    labels,
+    ratio: (page) => {
+      const box = stage.layout().box(page);
+      return box.width / box.height;
+    },
+    thumbnail: drawThumbnail,
+  };
+
+  const view: BookView = {
+    direction: rtl ? 'rtl' : 'ltr',
+    next: () => enqueue(async () => (isPaged() ? turn(1) : step(1))),
+    prev: () => enqueue(async () => (isPaged() ? turn(-1) : step(-1))),
+    goTo: (target) => enqueue(() => goTo(target)),
+    zoom: {
+      get: () => scaleHere() / autoHere(),
+      set: (scale) => (scale === 1 ? setLook({ fit: 'auto' }) : zoomBy((scale * autoHere()) / scaleHere())),
+    },
+    pdf: controls,
     setSettings: (changed: ReaderSettings) =>
       enqueue(async () => {
         settings = changed;
-        dress();
         layOutAgain();
       }),
-    pressed: (event) => input.pressed(event),
+    pressed,
+    decorate: marks.set,
+    clearSelection: () => scroller.ownerDocument.getSelection()?.removeAllRanges(),
+    sentences: (from) => text.sentences(from ?? placeOf(pageHere()).locator, content.manifest.metadata.language),
     destroy: () => {
+      clearTimeout(sharpening);
+      cancelAnimationFrame(scrolled);
       hands.stop();
+      gestures.stop();
+      selection.stop();
       stopWatching();
       input.stop();
-      for (const page of live.values()) page.destroy();
-      live.clear();
-      remove();
+      marks.stop();
+      pool.destroy();
+      stage.remove();
       file.close();
     },
   };
 
-  dress();
-  fit();
-  const start = options.href ? pageOfHref(options.href) : pageOf(options.locator ?? { chapterId: 0 });
-  scrollTo(stack.top(Math.min(stack.count - 1, start)));
+  look = { ...look, rotation: defaultLook.rotation };
+  arrange(kept);
   // The page comes first, its neighbours once it can be read.
-  await open(pageHere());
-  show(start, false);
+  await fill();
+  report(false);
+  if (options.locator?.quote && !options.href && !stage.still()) void reveal(options.locator).catch(failed);
   return view;
 }
 
 const pageOf = (target: Locator | string) =>
   typeof target === 'string' ? pageOfHref(target) : (target.position ?? 1) - 1;
 
-/** The outline with the page of each line in place of its chapter. */
-const pageLines = ({ manifest }: BookContent): TocLine[] =>
-  manifest.toc.map(({ title, href }) => ({ title, href, depth: 0, chapterId: pageOfHref(href) }));
+const linkLabel = (target: LinkTarget): string =>
+  target.kind === 'web' ? m.pdf_link_out({ address: target.href }) : m.pdf_link_in();
 
-function makeScroller(element: HTMLElement) {
-  const scroller = document.createElement('div');
-  scroller.style.cssText = 'position:absolute;inset:0;overflow:auto';
-  scroller.tabIndex = -1;
-  const style = document.createElement('style');
-  style.textContent = pdfStyle;
-  const sheet = document.createElement('div');
-  sheet.style.cssText = 'position:relative;width:100%';
-  scroller.append(style, sheet);
-  element.append(scroller);
-  return { scroller, sheet, remove: () => scroller.remove() };
+function pageOfTurn(action: string, page: number, count: number): number {
+  if (action === 'FirstPage') return 0;
+  if (action === 'LastPage') return count - 1;
+  return page + (action === 'NextPage' ? 1 : -1);
 }

@@ -1,4 +1,7 @@
-/** The legacy build has no types of its own; they are those of the package. */
+/** The legacy builds have no types of their own; those of the current package hold for what is used of either. */
 declare module 'pdfjs-dist/legacy/build/pdf.min.mjs' {
+  export * from 'pdfjs-dist';
+}
+declare module 'pdfjs-dist-compat/legacy/build/pdf.min.mjs' {
   export * from 'pdfjs-dist';
 }

@@ -33,7 +33,7 @@ export interface AppProps {
 }
 
 /** Pages that fill the window: text alone, without the frame around it. */
-const bare = new Set(['pages/book/read', 'pages/book/pdf', 'pages/video/video', 'pages/images/preview']);
+const bare = new Set(['pages/book/read', 'pages/book/pdf', 'pages/images/preview']);
 /** Core §9: the product's own colour until the institution's is known. */
 const THEME_COLOR = '#198cff';
 

@@ -1,6 +1,18 @@
 import { api, requestQuietly, revoke, session, setCredentials, setRelogin } from '@yuelan/api';
 import type { Store } from '@yuelan/api';
-import { alone, clear, clock, keepDeviceSecret, onPageShow, read, stored, watch, wipe, write } from '@yuelan/platform';
+import {
+  alone,
+  clear,
+  clock,
+  forgetBooks,
+  keepDeviceSecret,
+  onPageShow,
+  read,
+  stored,
+  watch,
+  wipe,
+  write,
+} from '@yuelan/platform';
 import { initial, step } from '@yuelan/session';
 import type { Destination, Effect, Event, Trouble, Wish } from '@yuelan/session';
 import { callCheckIp, callClientCheck, callLoad, callLogin, callResign } from './calls.ts';
@@ -67,7 +79,10 @@ export function runSession(store: Store, outlets: Outlets): RunningSession {
     reopenSigned: ({ fresh }) => reopenSigned(fresh),
     reopenWithoutCode,
     spent: forgetHandedOn,
-    wipe: () => wipe(stored.imei, stored.terminal, stored.platform, stored.thirdPL),
+    wipe: () => {
+      forgetBooks();
+      wipe(stored.imei, stored.terminal, stored.platform, stored.thirdPL);
+    },
     keepParameters: ({ parameters }) => keepParameters(parameters),
     shell: ({ mode, platform }) => keepShell(mode, platform),
     keepProvenance: ({ provenance }) => keepProvenance(provenance),
@@ -76,7 +91,11 @@ export function runSession(store: Store, outlets: Outlets): RunningSession {
     keepSecret: ({ tenantId, secret }) => keepDeviceSecret(tenantId, secret),
     save: ({ saved }) => void write(stored.user, saved),
     keepFirstRouter: ({ router }) => void write(stored.firstRouter, router),
-    forget: ({ keys }) => clear(...keys.map((key) => stored[key])),
+    forget: ({ keys }) => {
+      // With the person go the books that were lent to them (decision 0036).
+      if (keys.includes('user')) forgetBooks();
+      clear(...keys.map((key) => stored[key]));
+    },
     dropAnswers: () => void store.dispatch(api.util.resetApiState()),
     show({ status, parts }) {
       store.dispatch(session.actions.published({ status, ...(parts ?? nobody) }));

@@ -1,13 +1,16 @@
 import { setClient } from '@yuelan/api';
 import { Platform, thirdPlatforms } from '@yuelan/contract';
 import type { ShellMode } from '@yuelan/contract';
-import { clear, clock, read, stored, write } from '@yuelan/platform';
+import { clear, clock, forgetBooks, read, stored, write } from '@yuelan/platform';
 import type { Entry } from '@yuelan/platform';
 import { isSet, readParameters, shellModeOf } from '@yuelan/session';
 import type { Credentials, Provenance, StartParameters } from '@yuelan/session';
 
 /** A new token, for later visits and other tabs. The token comes last: by then all that belongs to it can be read. */
 export function keepCredentials({ token, tenantId, appId }: Credentials, userId: string, fresh: boolean): void {
+  const books = read(stored.keptBooks);
+  // A visitor makes room for a reader, a reader for their other self: what one was lent is not the other's.
+  if (books && (books.tenantId !== tenantId || books.userId !== userId)) forgetBooks();
   write(stored.owner, { token, userId });
   write(stored.tenantId, tenantId);
   write(stored.appId, appId);

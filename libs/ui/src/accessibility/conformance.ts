@@ -22,7 +22,9 @@ function claimOf(text: string): { level: Level; standard: string } | null {
     const standard = `EPUB Accessibility ${epub} · WCAG ${wcag} ${level!.toUpperCase()}`;
     return { level: level!.toLowerCase() as Level, standard };
   }
-  const address = /^https?:\/\/(?:www\.)?idpf\.org\/epub\/a11y\/accessibility-20170105\.html#wcag-(a{1,3})$/i.exec(text);
+  const address = /^https?:\/\/(?:www\.)?idpf\.org\/epub\/a11y\/accessibility-20170105\.html#wcag-(a{1,3})$/i.exec(
+    text,
+  );
   if (!address) return null;
   const level = address[1]!.toLowerCase() as Level;
   return { level, standard: `EPUB Accessibility 1.0 · WCAG 2.0 ${level.toUpperCase()}` };

@@ -1,19 +1,6 @@
-import { PdfSide, ReaderFrame, useReader } from '@yuelan/feature-reading';
-import { useBack, useGo, useParam } from '@yuelan/platform';
+import { PdfReading } from '@yuelan/feature-reading';
 
-/** /h5/pages/pad/pdf: the outline stands beside the pages */
+/** /h5/pages/pad/pdf: outline and pages stand beside the book */
 export default function PdfPage() {
-  const bookId = useParam('bookId') ?? '';
-  const reader = useReader(bookId, { href: useParam('href'), expected: 'pdf' });
-  const back = useBack();
-  const go = useGo();
-  return (
-    <ReaderFrame
-      reader={reader}
-      side={<PdfSide reader={reader} />}
-      onBack={back}
-      onLogin={() => go('login/login')}
-      onDetail={() => go('book/detail', { bookId }, 'redirect')}
-    />
-  );
+  return <PdfReading wide />;
 }

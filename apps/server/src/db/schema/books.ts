@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { boolean, foreignKey, index, integer, jsonb, smallint, text, unique } from 'drizzle-orm/pg-core';
+import { boolean, check, foreignKey, index, integer, jsonb, smallint, text, unique } from 'drizzle-orm/pg-core';
 import type { BookState, BookType } from '@yuelan/contract';
 import { createdAt, tenantTable } from './columns.ts';
 import type { BookCover } from './editions.ts';
@@ -29,6 +29,8 @@ export const books = tenantTable(
     language: text().notNull(),
     isbn: text(),
     cover: jsonb().$type<BookCover>(),
+    /** Where a book that lives elsewhere is opened; https only. */
+    link: text(),
     categoryId: text(),
     bookState: smallint().$type<BookState>().notNull().default(1),
     isGratis: boolean().notNull().default(false),
@@ -39,11 +41,13 @@ export const books = tenantTable(
     createdAt: createdAt(),
   },
   (t) => [
+    check('books_link_https', sql`${t.link} ~ '^https://'`),
     unique().on(t.tenantId, t.editionId),
     unique().on(t.tenantId, t.id),
     index('books_newest').on(t.tenantId, t.createdAt.desc(), t.id),
     index('books_title').on(t.tenantId, t.title, t.id),
     index().on(t.tenantId, t.categoryId),
+    index().on(t.tenantId, t.author),
     index('books_words').using('gin', sql`(${t.title} || ' ' || ${t.author}) gin_trgm_ops`),
     foreignKey({ columns: [t.tenantId, t.categoryId], foreignColumns: [categories.tenantId, categories.id] }),
   ],

@@ -55,7 +55,7 @@ export const editions = pgTable('editions', {
   createdAt: createdAt(),
 });
 
-/** The text of a chapter, NFKC, for search. */
+/** The text of a chapter, for search (`@yuelan/contract/folding`). */
 export const editionTexts = pgTable(
   'edition_texts',
   {
@@ -67,6 +67,8 @@ export const editionTexts = pgTable(
     page: integer().notNull().default(0),
     title: text().notNull().default(''),
     text: text().notNull(),
+    /** The text as words are looked for in it, unit for unit; null until the first search in an older edition. */
+    folded: text(),
   },
   (t) => [primaryKey({ columns: [t.editionId, t.chapter, t.page] })],
 );

@@ -11,7 +11,7 @@ import {
   text,
   unique,
 } from 'drizzle-orm/pg-core';
-import type { Locator } from '@yuelan/contract';
+import type { Locator, ReadStatus } from '@yuelan/contract';
 import { books } from './books.ts';
 import { createdAt, instant, minuteBits, tenantTable } from './columns.ts';
 import { users } from './users.ts';
@@ -95,6 +95,10 @@ export const readerBooks = tenantTable(
     /** When the newest position was reached; while null, progress comes from reports. */
     positionAt: instant(),
     readAt: instant().notNull(),
+    /** What the reader says of it; who has opened a book is reading it. */
+    status: smallint().$type<ReadStatus>().notNull().default(1),
+    /** When the end was reached; reading on does not undo it. */
+    finishedAt: instant(),
   },
   (t) => [
     primaryKey({ columns: [t.tenantId, t.userId, t.bookId] }),
@@ -111,6 +115,7 @@ export const bookTotals = tenantTable(
     bookId: text().notNull(),
     minutes: bigint({ mode: 'number' }).notNull().default(0),
     readers: integer().notNull().default(0),
+    finishers: integer().notNull().default(0),
   },
   (t) => [
     primaryKey({ columns: [t.tenantId, t.bookId] }),

@@ -36,6 +36,8 @@ export interface TenantConfig {
   closedGrants?: string[];
   /** A terminal that resets itself: seconds without a touch. */
   kioskIdleSeconds?: number;
+  /** Days for which a device may open a book without asking; 30 where it is left out. */
+  offlineDays?: number;
   /** Text of the pages about, user agreement and privacy; plain text, paragraphs apart by an empty line. */
   aboutText?: string;
   agreementText?: string;

@@ -89,14 +89,27 @@ function uniqueIdentifier(pack: Package, identifiers: Element[]): string | null 
   return chosen ? lineOf(chosen) : null;
 }
 
+/** Characters of one statement: a summary may be long, a title page is not. */
+const STATEMENT = 2000;
+const STATEMENTS = /^(?:schema:(?=access)|dcterms:(?=conformsTo$)|a11y:(?=certifiedBy$|exemption$))/;
+
+/**
+ * What EPUB Accessibility 1.0 and 1.1 have a package say, as `name:value`: terms of schema.org, the standard it keeps,
+ * who has certified that, and whether it claims an exemption. Those who certify refine the standard's statement.
+ */
 function accessibilityOf(pack: Package): string[] {
-  const terms = metas(pack).flatMap((meta) => {
-    const name = /^schema:(access\w+)$/.exec(meta.attribs.property ?? meta.attribs.name ?? '')?.[1];
+  const said = metas(pack).flatMap((meta) => {
+    const name = meta.attribs.property ?? meta.attribs.name ?? '';
     const value = meta.attribs.property ? lineOf(meta) : (meta.attribs.content ?? '');
-    return name && value && name !== 'accessibilitySummary' ? [`${name}:${value}`] : [];
+    return STATEMENTS.test(name) && value ? [statement(name.replace(STATEMENTS, ''), value)] : [];
   });
-  return [...new Set(terms)];
+  const linked = (pack.metadata ? childrenNamed(pack.metadata, 'link') : [])
+    .filter(({ attribs }) => attribs.rel === 'dcterms:conformsTo' && attribs.href)
+    .map(({ attribs }) => statement('conformsTo', attribs.href!));
+  return [...new Set([...said, ...linked])];
 }
+
+const statement = (name: string, value: string) => `${name}:${value.slice(0, STATEMENT)}`;
 
 /** How the whole publication is shown. */
 export function renditionOf(pack: Package): Pick<ManifestMetadata, 'layout' | 'spread' | 'orientation' | 'flow'> {
@@ -107,13 +120,15 @@ export function renditionOf(pack: Package): Pick<ManifestMetadata, 'layout' | 's
     property(pack, 'fixed-layout') === 'true' ||
     pack.fixedByVendor;
   const spread = oneOf('spread', ['none', 'landscape', 'portrait', 'both', 'auto']);
+  // A roll (EPUB 3.4) is one strip of pictures and text from top to bottom: what a continuous scroll shows.
+  const roll = property(pack, 'rendition:layout') === 'roll';
   const flow = oneOf('flow', ['paginated', 'scrolled-doc', 'scrolled-continuous', 'auto']);
   return {
     layout: fixed ? 'fixed' : 'reflowable',
     // `portrait` is deprecated in EPUB 3.3 and means both.
     spread: spread === 'portrait' ? 'both' : spread,
     orientation: oneOf('orientation', ['auto', 'landscape', 'portrait']),
-    flow: flow === 'scrolled-doc' ? 'scrolled' : flow,
+    flow: roll ? 'scrolled-continuous' : flow === 'scrolled-doc' ? 'scrolled' : flow,
   };
 }
 

@@ -68,9 +68,28 @@ export async function readPackage(archive: Archive, warn: (text: string) => void
     spine: childrenNamed(spine, 'itemref').map(toSpineRef),
     spineToc: spine.attribs.toc,
     guide: readGuide(root, path),
-    direction: spine.attribs['page-progression-direction'] === 'rtl' ? 'rtl' : 'ltr',
+    direction: progressionOf(root, spine),
     fixedByVendor: await isFixedByVendor(archive, warn),
   };
+}
+
+/** Declared by the spine; where it leaves the choice, the way the language is written (EPUB 3.3 §5.7.1). */
+function progressionOf(root: Element, spine: Element): 'ltr' | 'rtl' {
+  const declared = spine.attribs['page-progression-direction'];
+  if (declared === 'rtl' || declared === 'ltr') return declared;
+  const language = findNamed(root, 'language');
+  return directionOfLanguage(language ? lineOf(language) : '');
+}
+
+// ECMA-402's Locale Info, which TypeScript does not know yet.
+type LocaleInfo = Intl.Locale & { getTextInfo(): { direction: 'ltr' | 'rtl' } };
+
+function directionOfLanguage(language: string): 'ltr' | 'rtl' {
+  try {
+    return (new Intl.Locale(language) as LocaleInfo).getTextInfo().direction;
+  } catch {
+    return 'ltr';
+  }
 }
 
 async function packagePath(archive: Archive, warn: (text: string) => void): Promise<string> {

@@ -21,7 +21,8 @@ import { readPackage } from './package.ts';
 import type { Unpacking } from './resources.ts';
 import { unpackResource } from './resources.ts';
 import type { SpineItem } from './spine.ts';
-import { readSpine } from './spine.ts';
+import { fallbacks, readSpine } from './spine.ts';
+import type { Built } from '../chapters.ts';
 import { buildChapters } from '../chapters.ts';
 
 /** Takes an EPUB 2 or 3 apart. */
@@ -52,6 +53,7 @@ async function takeApart(archive: Archive, folder: string, warn: (text: string) 
   if (spine.length === 0) return refuse('书脊里没有可以阅读的章节');
   const rendition = renditionOf(pack);
   const parts = await collectParts(pack, publication, work);
+  substituteForeign(pack, publication);
   const styles = await cleanStyles(pack, publication, work, rendition.layout !== 'fixed');
   const documents = documentsOf(pack, publication, spine);
   const built = await buildChapters({
@@ -62,6 +64,7 @@ async function takeApart(archive: Archive, folder: string, warn: (text: string) 
     read: archive.read,
     fixed: rendition.layout === 'fixed',
   });
+  setCoverApart(pack, built);
   const overlays = await narrations({ pack, archive, publication, bench, built });
   const navigation = await navigationOf({ pack, archive, publication, built });
   const cover = await coverSource(pack, parts, publication, built);
@@ -88,6 +91,16 @@ async function takeApart(archive: Archive, folder: string, warn: (text: string) 
   });
 }
 
+/** Where no page of a fixed layout names its side, they pair up: all but a cover, which stands by itself. */
+function setCoverApart(pack: Package, { chapters }: Built): void {
+  const [first] = chapters;
+  if (!first?.fixed || chapters.some(({ item }) => item.properties.page)) return;
+  const cover = pack.guide.find(({ type }) => type === 'cover')?.path;
+  const picture = [...pack.items.values()].find(({ properties }) => properties.includes('cover-image'))?.path;
+  if (first.original === cover || first.original === picture)
+    first.item = { ...first.item, properties: { ...first.item.properties, page: 'center' } };
+}
+
 const NOT_STORED =
   /^(application|text)\/(x-)?(javascript|ecmascript)$|^application\/(x-dtbncx\+xml|smil\+xml|pls\+xml|oebps-package\+xml)$/;
 
@@ -106,6 +119,14 @@ async function collectParts(pack: Package, publication: Publication, work: Unpac
     }
   }
   return parts;
+}
+
+/** What cannot be shown gives way to its fallback wherever a chapter refers to it (EPUB 3.3 §3.5.1). */
+function substituteForeign(pack: Package, { types, substitutes }: Publication): void {
+  for (const item of pack.items.values()) {
+    const shown = types.has(item.path) ? undefined : fallbacks(item, pack).find(({ path }) => types.has(path));
+    if (shown) substitutes.set(item.path, shown.path);
+  }
 }
 
 function uniqueItems(pack: Package): Item[] {

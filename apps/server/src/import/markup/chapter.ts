@@ -7,7 +7,7 @@ import type { ChildNode, Document } from './dom.ts';
 import { childNamed, descendants, Element, fill, findNamed, lineOf, localName, Text } from './dom.ts';
 import { decodeText } from './encoding.ts';
 import type { Parsed } from './parse.ts';
-import { declaresEntities, parseHtml, parseXml } from './parse.ts';
+import { declaresEntities, isXml, parseHtml, parseXml } from './parse.ts';
 import type { References } from './references.ts';
 import { createSanitiser, sanitise } from './sanitise.ts';
 import { rootScope } from './scope.ts';
@@ -20,6 +20,8 @@ export interface Chapter {
   title: string;
   viewport: Viewport | null;
   vertical: boolean;
+  /** The markup was broken: what is shown is a guess. */
+  repaired: boolean;
 }
 
 export interface ChapterOptions {
@@ -38,7 +40,9 @@ export function readChapter(path: string, bytes: Buffer, options: ChapterOptions
   if (legacy) warn(`编码不是 UTF-8，已按 ${legacy} 转换：${path}`);
   if (declaresEntities(text)) warn(`实体声明已忽略：${path}`);
   const { document } = parseMarkup(path, text, options);
-  return cleanChapter(path, document, options);
+  const repaired = !options.html && !isXml(text);
+  if (repaired) warn(`标记有误，显示的内容可能不完整：${path}`);
+  return { ...cleanChapter(path, document, options), repaired };
 }
 
 function parseMarkup(path: string, text: string, { publication, html }: ChapterOptions): Parsed {
@@ -49,7 +53,7 @@ function parseMarkup(path: string, text: string, { publication, html }: ChapterO
   return parseHtml(text, true);
 }
 
-function cleanChapter(path: string, document: Document, options: ChapterOptions): Chapter {
+function cleanChapter(path: string, document: Document, options: ChapterOptions): Omit<Chapter, 'repaired'> {
   const { publication, reflowable, keepLinks } = options;
   const real = referencesOf(publication, path);
   const references: References = keepLinks ? { ...real, link: (url) => url } : real;
@@ -80,11 +84,15 @@ function styleInstructions(document: Document, references: References): Element[
   });
 }
 
+/** A drawing has no `link`. */
+const imported = ({ attribs: { href = '' } }: Element): Element =>
+  fill(new Element('style', {}), [new Text(`@import url("${href}");`)]);
+
 /** Whatever the file held, as a page with head and body. */
 function wholePage(nodes: ChildNode[], sheets: Element[]): Element {
   const elements = nodes.filter((node) => node instanceof Element);
   const drawing = elements.length === 1 && elements[0]?.name === 'svg' ? elements[0] : undefined;
-  if (drawing) return fill(drawing, drawing.children);
+  if (drawing) return fill(drawing, [...sheets.map(imported), ...drawing.children]);
   const html = elements.find((element) => element.name === 'html');
   const given = html?.children ?? nodes;
   const head =

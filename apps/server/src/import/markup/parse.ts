@@ -3,6 +3,7 @@ import { DomHandler } from 'domhandler';
 import { Parser } from 'htmlparser2';
 import { entityText } from './entities.ts';
 import { refuse } from '../refusal.ts';
+import { isWellFormed } from './well-formed.ts';
 
 /** Browsers stop at 512; the walks over a tree are recursive. */
 const MAX_DEPTH = 400;
@@ -42,6 +43,9 @@ export interface Parsed {
   /** Elements that nobody closed: tag soup. */
   unclosed: number;
 }
+
+/** Whether the text is XML as it stands, document type and named entities aside. */
+export const isXml = (text: string): boolean => isWellFormed(decodeNamedEntities(withoutDoctype(text)));
 
 /** Parses XML without DTD: declarations are cut away, named entities other than those of HTML vanish. */
 export function parseXml(text: string): Parsed {

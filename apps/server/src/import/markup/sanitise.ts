@@ -5,7 +5,7 @@ import { Element, Text, fill, isTag, isText, rawText } from './dom.ts';
 import { animations, dropped, htmlElements, mathElements, MATHML, svgElements, SVG, XHTML } from './names.ts';
 import type { SanitiseOptions, Sanitiser } from './sanitiser.ts';
 import { legalText } from './sanitiser.ts';
-import { cleanUrl } from './references.ts';
+import { cleanUrl, isEmbedded } from './references.ts';
 import type { Scope } from './scope.ts';
 import { elementNamespace, enterScope } from './scope.ts';
 
@@ -42,6 +42,7 @@ function foreignElement(node: Element, name: string, tools: Sanitiser, scope: Sc
 
 function htmlElement(node: Element, name: string, tools: Sanitiser, scope: Scope): ChildNode[] {
   if (name === 'object' || name === 'embed') return embedded(node, tools, scope);
+  if (name === 'iframe') return framed(node, tools, scope);
   if (dropped.has(name)) return [];
   if (name === 'form' || name === 'dialog')
     return [fill(new Element('div', attributesOf(node, 'div', 'html', tools, scope)), children(node, tools, scope))];
@@ -69,6 +70,15 @@ function embedded(node: Element, tools: Sanitiser, scope: Scope): ChildNode[] {
   if (src === null) return children(node, tools, scope);
   const attributes = attributesOf(node, 'img', 'html', tools, scope);
   return [new Element('img', { ...attributes, src, alt: rawText(node).trim() || (attributes.title ?? '') })];
+}
+
+/** A frame shows a document of the book, cleaned like any other; whatever else it names is left out. */
+function framed(node: Element, tools: Sanitiser, scope: Scope): ChildNode[] {
+  const url = cleanUrl(node.attribs.src ?? '');
+  const src = url && !isEmbedded(url) ? tools.references.resource(url) : null;
+  if (src === null) return [];
+  const { src: _, ...attributes } = attributesOf(node, 'iframe', 'html', tools, scope);
+  return [new Element('iframe', { ...attributes, src })];
 }
 
 function styleElement(node: Element, tools: Sanitiser): ChildNode[] {

@@ -12,7 +12,7 @@ const escapes: Record<string, string> = {
   '\n': '&#10;',
 };
 const escapeText = (text: string) => text.replace(/[&<>]/g, (char) => escapes[char] ?? char);
-const escapeAttribute = (text: string) => text.replace(/[&<>"\t\n]/g, (char) => escapes[char] ?? char);
+export const escapeAttribute = (text: string) => text.replace(/[&<>"\t\n]/g, (char) => escapes[char] ?? char);
 
 /**
  * A clean tree as text that XML and HTML parsers read alike: void elements close themselves, all others have an end

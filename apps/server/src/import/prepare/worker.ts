@@ -2,6 +2,7 @@
 import { parentPort } from 'node:worker_threads';
 import { prepareAudio } from '../audio/prepare-audio.ts';
 import { readHints } from '../audio/tags.ts';
+import { deflateTexts } from '../deflate.ts';
 import { prepareEpub } from '../epub/prepare-epub.ts';
 import { prepareHtml } from '../html/prepare-html.ts';
 import { preparePdf } from '../pdf/prepare-pdf.ts';
@@ -17,7 +18,10 @@ const prepare = ({ title, folder, limits }: Extract<Job, { kind: 'prepare' }>): 
 
 async function answer(job: Job): Promise<Answer> {
   try {
-    return { ok: true, value: job.kind === 'prepare' ? await prepare(job) : await readHints(job.files) };
+    return {
+      ok: true,
+      value: job.kind === 'prepare' ? await deflateTexts(await prepare(job), job.folder) : await readHints(job.files),
+    };
   } catch (error) {
     const { name, message, stack } = error as Error;
     return { ok: false, refused: name === 'ImportRefusal', message, stack };

@@ -223,3 +223,49 @@ describe('users', () => {
     expect(wrong.errors[0]).toContain('123');
   });
 });
+
+describe('a book that lives elsewhere', () => {
+  const add = (change: object = {}) =>
+    ask('add-link', { title: '邻馆的书', link: 'https://books.example.cn/1', bookType: 'outer-sklib', ...change });
+
+  test('is held like any other, is opened at its address, and has one title page', async () => {
+    const { lines, errors } = await add({ author: '佚名', intro: '在别处读。' });
+    expect(errors).toEqual([]);
+    const [bookId] = lines[0]!.split('\t');
+    const { token } = await server.reader();
+    const info = await server.call<object>('bookInfo', { bookId }, token);
+    expect(info.data).toMatchObject({
+      title: '邻馆的书',
+      bookType: 'outer-sklib',
+      link: 'https://books.example.cn/1',
+      chapterCount: 0,
+      freeChapters: 10000,
+    });
+    const again = await add({ title: '邻馆的书（新版）' });
+    expect(again.lines[0]).toBe(`${bookId}\t邻馆的书（新版）`);
+    const other = await add({ link: 'https://books.example.cn/2' });
+    expect(other.lines[0]!.split('\t')[0]).not.toBe(bookId);
+  });
+
+  test.each([
+    ['a script', 'javascript:alert(1)'],
+    ['a page without encryption', 'http://books.example.cn/1'],
+    ['a host behind a user name', 'https://books.example.cn@evil.example/1'],
+    ['our own file system', 'file:///etc/passwd'],
+  ])('%s is no address of one', async (_, link) => {
+    const answer = await send({
+      verb: 'add-link',
+      tenantId: 'alpha',
+      title: '书',
+      link,
+      bookType: 'outer-sklib',
+    });
+    expect(answer.statusCode).toBe(400);
+  });
+
+  test('a type that is read here is none, and a category has to exist', async () => {
+    const wrong = { verb: 'add-link', tenantId: 'alpha', title: '书', link: 'https://books.example.cn/3' };
+    expect((await send({ ...wrong, bookType: 'epub' })).statusCode).toBe(400);
+    expect((await add({ category: '没有的分类' })).errors).toEqual(['没有分类 没有的分类']);
+  });
+});

@@ -1,5 +1,6 @@
 import { Identity } from '@yuelan/contract';
 import { z } from 'zod';
+import { LinkAddress, LinkType } from '../links.ts';
 
 const Slug = z.string().regex(/^[\w-]{1,64}$/, '只能用字母、数字、- 和 _');
 const Short = z.string().trim().min(1).max(64);
@@ -62,6 +63,20 @@ export const AdminCommand = z.discriminatedUnion('verb', [
     phone: z.string().max(32).optional(),
     readCard: Short.optional(),
     stuCode: Short.optional(),
+  }),
+  z.strictObject({
+    ...base,
+    verb: z.literal('add-link'),
+    title: z.string().trim().min(1).max(200),
+    link: LinkAddress,
+    bookType: LinkType,
+    author: z.string().trim().max(200).optional(),
+    intro: z.string().trim().max(5000).optional(),
+    language: z
+      .string()
+      .regex(/^[A-Za-z]{2,3}(-[A-Za-z\d]{2,8})*$/, '语言写成 zh-CN、en 这样的标记')
+      .optional(),
+    category: Short.optional(),
   }),
 ]);
 export type AdminCommand = z.infer<typeof AdminCommand>;

@@ -7,6 +7,7 @@ import type { Stores } from '../../stores.ts';
 import { createAccessCodes } from '../access-codes.ts';
 import { removeConnector, setConnector } from '../connectors.ts';
 import { setGroups } from '../groups.ts';
+import { addLink, UnknownCategory } from '../links.ts';
 import { importReaders } from '../readers.ts';
 import { newSecret, setTenantSecret } from '../secrets.ts';
 import { setTenantConfig } from '../tenant-config.ts';
@@ -49,6 +50,8 @@ function carryOut(stores: Needs, command: AdminCommand): Promise<AdminAnswer> {
       return closeConnector(stores, command);
     case 'users':
       return user(stores, command);
+    case 'add-link':
+      return link(stores, command);
   }
 }
 
@@ -131,6 +134,17 @@ async function user({ db }: Needs, command: CommandOf<'users'>): Promise<AdminAn
     return failed(
       error instanceof Error && !('query' in error) ? error.message : '手机号、读者证或学号已属于另一位读者',
     );
+  }
+}
+
+async function link(stores: Needs, command: CommandOf<'add-link'>): Promise<AdminAnswer> {
+  const { tenantId, verb: _, ...book } = command;
+  try {
+    const { bookId } = await addLink(stores, tenantId, book);
+    return done(`${bookId}\t${book.title}`);
+  } catch (error) {
+    if (error instanceof UnknownCategory) return failed(error.message);
+    throw error;
   }
 }
 

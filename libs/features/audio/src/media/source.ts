@@ -1,6 +1,5 @@
 import { ContentError } from '@yuelan/content';
-import type { BookContent } from '@yuelan/content';
-import type { ManifestLink } from '@yuelan/contract';
+import type { BookContent, PlainLink } from '@yuelan/content';
 import type { Trouble } from '@yuelan/audio-engine';
 
 /** Brings the decrypted sound of one track to the element. */
@@ -15,7 +14,7 @@ export interface Source {
 export interface Given {
   element: HTMLAudioElement;
   content: BookContent;
-  link: ManifestLink;
+  link: PlainLink;
   /** Bytes of the file. */
   size: number;
   /** Seconds. */

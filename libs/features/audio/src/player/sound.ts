@@ -1,5 +1,6 @@
 import type { Trouble } from '@yuelan/audio-engine';
 import { mediaFetch } from '@yuelan/api';
+import { plain } from '@yuelan/content';
 import type { BookContent } from '@yuelan/content';
 import type { ManifestLink } from '@yuelan/contract';
 import { openBlobSource } from '../media/blob-source.ts';
@@ -33,7 +34,7 @@ export function createSound(element: HTMLAudioElement): Sound {
       const start = (size: number) => {
         if (mine !== loading) return;
         const open = canStream(link.type) ? openStreamSource : openBlobSource;
-        source = open({ element, content, link, size, duration: link.duration ?? 0, from, onTrouble: still });
+        source = open({ element, content, link: plain(link), size, duration: link.duration ?? 0, from, onTrouble: still });
       };
       // The manifest knows the length; asking for it would only delay the first sound.
       if (link.properties.size > 0) return start(link.properties.size);

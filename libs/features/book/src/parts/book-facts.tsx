@@ -1,7 +1,7 @@
 import type { BookInfo } from '@yuelan/contract';
 import { m } from '@yuelan/strings';
-import { Section } from '@yuelan/ui';
-import { accessibilityOf, factsOf } from '../facts.ts';
+import { AccessibilityClaims, Section } from '@yuelan/ui';
+import { factsOf } from '../facts.ts';
 import styles from './book.module.css';
 
 export function BookFacts({ book }: { book: BookInfo }) {
@@ -19,16 +19,8 @@ export function BookFacts({ book }: { book: BookInfo }) {
   );
 }
 
-export function BookAccessibility({ book }: { book: BookInfo }) {
-  const lines = accessibilityOf(book.accessibility);
-  if (lines.length === 0) return null;
-  return (
-    <Section title={m.book_access()}>
-      <ul className={styles.access}>
-        {lines.map((line) => (
-          <li key={line}>{line}</li>
-        ))}
-      </ul>
-    </Section>
-  );
-}
+export const BookAccessibility = ({ book }: { book: BookInfo }) => (
+  <Section title={m.book_access()}>
+    <AccessibilityClaims terms={book.accessibility} />
+  </Section>
+);

@@ -1,3 +1,4 @@
+import { useGo } from '@yuelan/platform';
 import { m } from '@yuelan/strings';
 import type { Reader } from '../use-reader.ts';
 import { Action, Card, CardText } from './card.tsx';
@@ -9,14 +10,15 @@ interface Props {
 }
 
 /** The last page, or the last free one: never a dead end. */
-export const EndCard = ({ reader, onLogin, onDetail }: Props) =>
-  reader.ended === 'book' ? (
+export function EndCard({ reader, onLogin, onDetail }: Props) {
+  const go = useGo();
+  return reader.ended === 'book' ? (
     <Card
       title={m.reading_book_over()}
       actions={
         <>
-          <Action primary onPress={onDetail}>
-            {m.reading_book_detail()}
+          <Action primary onPress={() => go('book/finish', { bookId: reader.bookId, done: 1 }, 'redirect')}>
+            {m.finding_to_ending()}
           </Action>
           <Action onPress={() => reader.goToPage(1)}>{m.reading_again()}</Action>
           <Action onPress={reader.dismissEnd}>{m.reading_stay_here()}</Action>
@@ -41,3 +43,4 @@ export const EndCard = ({ reader, onLogin, onDetail }: Props) =>
       </CardText>
     </Card>
   );
+}

@@ -10,11 +10,15 @@ export function PageFoot({ reader: { place } }: { reader: Reader }) {
   return (
     <footer className={css.foot}>
       <span className={css.chapter}>{place.chapterTitle}</span>
-      <span aria-live="polite">{m.reading_page_of({ page: place.page, pages: place.pages })}</span>
+      <span aria-live="polite">{pageText(place)}</span>
       <time className={css.time}>{time}</time>
     </footer>
   );
 }
+
+/** The printed number first, where it is another than the count. */
+const pageText = ({ label, page, pages }: NonNullable<Reader['place']>) =>
+  label === undefined ? m.reading_page_of({ page, pages }) : m.pdf_page_label({ label, page, pages });
 
 const MINUTE_MS = 60_000;
 const now = () => new Date().toLocaleTimeString([], { hour: '2-digit', minute: '2-digit', hour12: false });

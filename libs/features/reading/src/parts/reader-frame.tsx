@@ -5,12 +5,10 @@ import { EndCard } from './end-card.tsx';
 import { Failure } from './failure.tsx';
 import { Offer } from './offer.tsx';
 import { PageFoot } from './page-foot.tsx';
-import { PasswordCard } from './password-card.tsx';
+import { PasswordCard } from '../pdf/password-card.tsx';
 import css from './reader-frame.module.css';
-import { SettingsSheet } from './settings-sheet.tsx';
+import { AloudLayer, NotesLayer, panels, PopupsLayer, SearchLayer, ToolBars } from './reader-parts.ts';
 import { Skeleton } from './skeleton.tsx';
-import { TocSheet } from './toc-sheet.tsx';
-import { BottomBar, TopBar } from './tool-bars.tsx';
 
 interface Props {
   reader: Reader;
@@ -24,9 +22,10 @@ interface Props {
 
 /** Text alone; the tools come with a tap in the middle and leave with the next one. */
 export function ReaderFrame({ reader, onBack, onLogin, onDetail, side }: Props) {
-  const { attach, status, failure, retry, settings, panel, isPdf } = reader;
+  const { attach, status, failure, retry, settings, panel } = reader;
+  const Panel = panel === 'none' || panel === 'controls' ? null : panels[panel];
   return (
-    <div className={css.frame} data-theme={settings.theme}>
+    <div className={css.frame} data-theme={settings.theme} data-aloud={reader.aloud}>
       {side}
       <section className={css.book} aria-label={reader.title || m.reading_opening()}>
         <div className={css.page} ref={attach} />
@@ -34,14 +33,20 @@ export function ReaderFrame({ reader, onBack, onLogin, onDetail, side }: Props) 
         {status === 'failed' && <Failure error={failure} onRetry={retry} onBack={onBack} />}
         {status === 'ready' && <TurnButtons reader={reader} />}
         {status === 'ready' && <PageFoot reader={reader} />}
-        {panel === 'controls' && <TopBar reader={reader} onBack={onBack} />}
-        {panel === 'controls' && status === 'ready' && <BottomBar reader={reader} />}
+        {panel === 'controls' && <ToolBars reader={reader} onBack={onBack} />}
+        {status === 'ready' && (
+          <>
+            <NotesLayer reader={reader} />
+            <PopupsLayer reader={reader} />
+            <AloudLayer reader={reader} />
+            <SearchLayer reader={reader} />
+          </>
+        )}
         <Offer reader={reader} />
         {reader.ended && <EndCard reader={reader} onLogin={onLogin} onDetail={onDetail} />}
         {reader.password && <PasswordCard {...reader.password} />}
       </section>
-      {panel === 'toc' && <TocSheet reader={reader} />}
-      {panel === 'settings' && <SettingsSheet reader={reader} withText={!isPdf} />}
+      {Panel && <Panel reader={reader} />}
     </div>
   );
 }

@@ -1,19 +1,46 @@
 import { m } from '@yuelan/strings';
-import { ChevronLeft, ChevronRight, List, Maximize2, Minus, Plus, Settings2 } from 'lucide-react';
+import {
+  Captions,
+  ChevronLeft,
+  ChevronRight,
+  CircleHelp,
+  List,
+  Maximize2,
+  Minus,
+  NotebookPen,
+  Plus,
+  Search,
+  Settings2,
+} from 'lucide-react';
 import { useState } from 'react';
+import { BookmarkButton } from '../notes/bookmark-button.tsx';
 import type { Reader } from '../use-reader.ts';
 import { IconButton } from './icon-button.tsx';
+import { lazyPart } from './lazy-part.tsx';
 import css from './tool-bars.module.css';
 
-export const TopBar = ({ reader, onBack }: { reader: Reader; onBack: () => void }) => (
+const PdfTools = lazyPart(async () => (await import('../pdf/pdf-tools.tsx')).PdfTools);
+
+/** Over and under the page, as long as the reader wants them. */
+export const ToolBars = ({ reader, onBack }: { reader: Reader; onBack: () => void }) => (
+  <>
+    <TopBar reader={reader} onBack={onBack} />
+    {reader.status === 'ready' && <BottomBar reader={reader} />}
+  </>
+);
+
+const TopBar = ({ reader, onBack }: { reader: Reader; onBack: () => void }) => (
   <header className={css.top}>
     <IconButton icon={ChevronLeft} label={m.reading_back()} onPress={onBack} />
     <h1 className={css.title}>{reader.title}</h1>
-    {reader.zoom && <ZoomButtons zoom={reader.zoom} />}
+    {reader.zoom && !reader.view?.pdf && <ZoomButtons zoom={reader.zoom} />}
+    <IconButton icon={Search} label={m.reading_search()} onPress={() => reader.show('search')} />
+    <BookmarkButton reader={reader} />
+    <IconButton icon={CircleHelp} label={m.reading_help()} onPress={() => reader.show('help')} />
   </header>
 );
 
-export const BottomBar = ({ reader }: { reader: Reader }) => (
+const BottomBar = ({ reader }: { reader: Reader }) => (
   <nav className={css.bottom} aria-label={m.reading_controls()}>
     <div className={css.progress}>
       <IconButton
@@ -25,8 +52,11 @@ export const BottomBar = ({ reader }: { reader: Reader }) => (
       <PageSlider reader={reader} />
       <IconButton icon={ChevronRight} label={m.reading_next()} onPress={reader.next} />
     </div>
+    {reader.view?.pdf && <PdfTools pdf={reader.view.pdf} />}
     <div className={css.tools}>
       <IconButton icon={List} label={m.reading_toc()} onPress={() => reader.show('toc')} labelled />
+      <IconButton icon={NotebookPen} label={m.reading_notes()} onPress={() => reader.show('notes')} labelled />
+      <IconButton icon={Captions} label={m.reading_aloud()} onPress={reader.readAloud} labelled />
       <IconButton icon={Settings2} label={m.reading_settings()} onPress={() => reader.show('settings')} labelled />
     </div>
   </nav>

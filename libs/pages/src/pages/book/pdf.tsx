@@ -1,18 +1,6 @@
-import { ReaderFrame, useReader } from '@yuelan/feature-reading';
-import { useBack, useGo, useParam } from '@yuelan/platform';
+import { PdfReading } from '@yuelan/feature-reading';
 
-/** /h5/pages/book/pdf?bookId=…[&href=…#page=3] */
+/** /h5/pages/book/pdf?bookId=…[&href=…#page=3][&aloud=1] */
 export default function PdfPage() {
-  const bookId = useParam('bookId') ?? '';
-  const reader = useReader(bookId, { href: useParam('href'), expected: 'pdf' });
-  const back = useBack();
-  const go = useGo();
-  return (
-    <ReaderFrame
-      reader={reader}
-      onBack={back}
-      onLogin={() => go('login/login')}
-      onDetail={() => go('book/detail', { bookId }, 'redirect')}
-    />
-  );
+  return <PdfReading />;
 }

@@ -1,0 +1,99 @@
+import type { BrowserContext } from '@playwright/test';
+import { fillLogin, logIn, logOut } from './support/log-in.ts';
+import { ReaderPage } from './support/reader-page.ts';
+import { expect, type Page, test } from './support/test.ts';
+
+// What cannot be reached is what these journeys are about.
+test.use({ expectedErrors: [/net::ERR_INTERNET_DISCONNECTED/, /Failed to load resource/] });
+test.beforeEach(({}, { project }) => {
+  test.skip(project.name === 'pad', 'the phone and the computer are its two ends');
+});
+
+const tenantOf = (ids: string) => (ids.includes('school') ? 'demo-school' : 'demo');
+
+/** The files of books that lie on the device. */
+const keptFiles = (page: Page): Promise<number> =>
+  page.evaluate(
+    () =>
+      new Promise<number>((done) => {
+        const opening = indexedDB.open('yuelan-books');
+        opening.onerror = () => done(0);
+        opening.onsuccess = () => {
+          const database = opening.result;
+          if (!database.objectStoreNames.contains('parts')) return done(0);
+          const counting = database.transaction('parts').objectStore('parts').count();
+          counting.onsuccess = () => {
+            database.close();
+            done(counting.result);
+          };
+        };
+      }),
+  );
+
+const databases = (page: Page) => page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name));
+
+/** Waits until the book and the page that shows it are on the device. */
+async function allKept(page: Page): Promise<void> {
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null, undefined, { timeout: 40_000 });
+  let before = -1;
+  const settled = async () => {
+    const [last, now] = [before, (before = await keptFiles(page))];
+    return now > 1 && now === last;
+  };
+  await expect.poll(settled, { intervals: [2000], timeout: 40_000 }).toBe(true);
+}
+
+async function openForOffline(page: Page, bookId: string, ids: string): Promise<ReaderPage> {
+  const book = new ReaderPage(page);
+  await book.open(bookId, ids);
+  await allKept(page);
+  return book;
+}
+
+const goOffline = (context: BrowserContext) => context.setOffline(true);
+
+test('a book that was opened is read on without network, from where the reader was, also after a reload', async ({
+  page,
+  context,
+  reader,
+  bookIdOf,
+}) => {
+  test.setTimeout(120_000);
+  await logIn(page, reader);
+  const book = await openForOffline(page, await bookIdOf('duzhe-shouce', tenantOf(reader.ids)), reader.ids);
+  await goOffline(context);
+  // Through chapters that nobody has opened yet.
+  for (let turns = 0; turns < 6; turns++) await book.turn(() => book.press('PageDown'));
+  const [number, text] = [await book.pageNumber(), await book.visibleText()];
+  await page.reload();
+  await book.ready();
+  expect(await book.pageNumber()).toBe(number);
+  expect(await book.visibleText()).toBe(text);
+  await book.turn(() => book.press('PageDown'));
+
+  // What was read meanwhile arrives when the network is back.
+  const kept = () => page.evaluate(() => localStorage.getItem('READER_TIME'));
+  await page.reload();
+  await book.ready();
+  expect(await kept()).toContain('bookId');
+  const report = page.waitForResponse((response) => response.url().endsWith('/reader/report'));
+  await context.setOffline(false);
+  expect(await (await report).json()).toMatchObject({ code: 0 });
+});
+
+test('logging out leaves nothing of the books on the device', async ({ page, reader, bookIdOf }) => {
+  test.setTimeout(120_000);
+  await logIn(page, reader);
+  await openForOffline(page, await bookIdOf('duzhe-shouce', tenantOf(reader.ids)), reader.ids);
+  await logOut(page, reader);
+  await expect.poll(() => databases(page)).not.toContain('yuelan-books');
+  expect(await page.evaluate(() => localStorage.getItem('KEPT_BOOKS'))).toBeNull();
+});
+
+test('what a visitor has kept is not the reader’s who logs in after them', async ({ page, reader, bookIdOf }) => {
+  test.setTimeout(120_000);
+  await openForOffline(page, await bookIdOf('duzhe-shouce', tenantOf(reader.ids)), reader.ids);
+  await page.goto(`/h5/pages/login/login?${reader.ids}`);
+  await fillLogin(page, reader);
+  await expect.poll(() => databases(page)).not.toContain('yuelan-books');
+});

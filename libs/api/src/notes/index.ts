@@ -1,0 +1,3 @@
+export type { NoteBook, NoteChange } from './note-book.ts';
+export { keepsNotes, ownerNow } from './note-server.ts';
+export { leaveNotes, openNotes } from './open-notes.ts';

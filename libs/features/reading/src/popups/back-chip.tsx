@@ -1,0 +1,20 @@
+import { m } from '@yuelan/strings';
+import { Undo2 } from 'lucide-react';
+import type { Reader } from '../use-reader.ts';
+import css from './back-chip.module.css';
+import { useWayBack } from './use-way-back.ts';
+
+/** After a jump: the way back, until it is taken or the reader reads on. */
+export function BackChip({ reader }: { reader: Reader }) {
+  const way = useWayBack(reader);
+  return (
+    <div role="status">
+      {way && reader.panel === 'none' && (
+        <button type="button" className={css.chip} data-raised={reader.aloud} onClick={() => void way.back()}>
+          <Undo2 aria-hidden size={18} strokeWidth={1.75} />
+          {way.page === undefined ? m.inbook_back() : m.inbook_back_to({ page: way.page })}
+        </button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+/**
+ * Keeps the product's own page on this device, so that a kept book can be opened without network (decision 0036). Where
+ * there are no service workers (plain http, some messengers) nothing happens, and nothing depends on it.
+ */
+export async function keepShell(): Promise<void> {
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
+  const base = import.meta.env.BASE_URL;
+  await navigator.serviceWorker.register(`${base}sw.js`, { scope: base });
+  const { active } = await navigator.serviceWorker.ready;
+  active?.postMessage(loadedFiles());
+}
+
+/** The files of this page, engines that it has loaded included: they came before there was a worker to keep them. */
+const loadedFiles = (): string[] =>
+  performance
+    .getEntriesByType('resource')
+    .map(({ name }) => new URL(name))
+    .filter(({ origin }) => origin === location.origin)
+    .map(({ pathname }) => pathname);

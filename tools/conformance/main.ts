@@ -1,0 +1,71 @@
+// `npm run conformance -- <folder> [--json out] [--table out] [--only pattern] [--min 90]`: a folder of EPUB tests,
+// each opened in the real product and judged by its own words. `--corpus <folder>` opens whatever books lie there.
+import { writeFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { checkCorpus } from './corpus.ts';
+import { checkFor } from './families.ts';
+import { importAll } from './library.ts';
+import { withProduct } from './product.ts';
+import { markdown, type Result, resultOf, share } from './report.ts';
+import { type Imported, type Product, runTest } from './run.ts';
+import { type ConformanceTest, readSuite } from './suite.ts';
+import { fail, type Verdict } from './verdict.ts';
+
+const USAGE = `npm run conformance -- <folder> [--json file] [--table file] [--only pattern] [--min percent]
+npm run conformance -- --corpus <folder> [--json file] [--table file] [--only pattern]`;
+
+// npm changes to the root of the workspace; paths mean the folder the command was typed in.
+const inCwd = (path: string) => resolve(process.env['INIT_CWD'] ?? process.cwd(), path);
+
+function readArguments() {
+  const text = { type: 'string' } as const;
+  const { values, positionals } = parseArgs({
+    options: { json: text, table: text, only: text, corpus: text, min: { ...text, default: '90' } },
+    allowPositionals: true,
+  });
+  const [folder] = positionals;
+  if (!folder && !values.corpus) throw new Error(USAGE);
+  return { ...values, folder, only: values.only === undefined ? undefined : new RegExp(values.only) };
+}
+
+async function judge(product: Product, test: ConformanceTest, imported: Imported): Promise<Result> {
+  const verdict = await runTest(product, test, imported, checkFor(test)).catch(
+    (error: Error): Verdict => fail(`the check broke off: ${error.message.split('\n')[0]}`),
+  );
+  const result = resultOf(test, verdict);
+  console.error(`${result.status === 'pass' ? '✓' : result.status === 'fail' ? '✗' : '·'} ${test.name}  ${result.note}`);
+  return result;
+}
+
+async function runSuite(folder: string, only: RegExp | undefined): Promise<Result[]> {
+  const tests = await readSuite(folder, only);
+  if (tests.length === 0) throw new Error(`No tests in ${folder}`);
+  return withProduct(async (product, config) => {
+    const imported = await importAll(config, tests.map(({ file }) => file));
+    const results: Result[] = [];
+    for (const test of tests) {
+      const became = imported.get(test.file) ?? { status: 'refused', reason: 'not found by import', warnings: [] };
+      results.push(await judge(product, test, became));
+    }
+    return results;
+  });
+}
+
+async function main(): Promise<number> {
+  const { folder, corpus, only, json, table, min } = readArguments();
+  const results = corpus ? await checkCorpus(inCwd(corpus), only) : await runSuite(inCwd(folder!), only);
+  const report = markdown(results);
+  console.log(report);
+  if (table) await writeFile(inCwd(table), `${report}\n`);
+  if (json) await writeFile(inCwd(json), `${JSON.stringify(results, null, 2)}\n`);
+  return share(results) >= (corpus ? 100 : Number(min)) ? 0 : 1;
+}
+
+main().then(
+  (code) => process.exit(code),
+  (error: Error) => {
+    console.error(error.message);
+    process.exit(2);
+  },
+);
