@@ -29,6 +29,19 @@ function readArguments() {
   return { ...values, folder, only: values.only === undefined ? undefined : new RegExp(values.only) };
 }
 
+/** Books that are open at a time. */
+const JOBS = 2;
+
+async function inParallel<T, R>(items: readonly T[], work: (item: T) => Promise<R>): Promise<R[]> {
+  const results: R[] = [];
+  const queue = items.entries();
+  const worker = async () => {
+    for (const [index, item] of queue) results[index] = await work(item);
+  };
+  await Promise.all(Array.from({ length: JOBS }, worker));
+  return results;
+}
+
 async function judge(product: Product, test: ConformanceTest, imported: Imported): Promise<Result> {
   const verdict = await runTest(product, test, imported, checkFor(test)).catch(
     (error: Error): Verdict => fail(`the check broke off: ${error.message.split('\n')[0]}`),
@@ -43,12 +56,9 @@ async function runSuite(folder: string, only: RegExp | undefined): Promise<Resul
   if (tests.length === 0) throw new Error(`No tests in ${folder}`);
   return withProduct(async (product, config) => {
     const imported = await importAll(config, tests.map(({ file }) => file));
-    const results: Result[] = [];
-    for (const test of tests) {
-      const became = imported.get(test.file) ?? { status: 'refused', reason: 'not found by import', warnings: [] };
-      results.push(await judge(product, test, became));
-    }
-    return results;
+    return inParallel(tests, (test) =>
+      judge(product, test, imported.get(test.file) ?? { status: 'refused', reason: 'not seen by import', warnings: [] }),
+    );
   });
 }
 

@@ -52,7 +52,13 @@ export const defineAppConfig = (kind: DeviceKind): UserConfig =>
         output: {
           // The guard against developer tools is made of a `debugger` statement (core §6).
           minify: { compress: { target: TARGET, dropDebugger: false }, mangle: true, codegen: true },
-          codeSplitting: { groups: [{ name: 'framework', test: FRAMEWORK }] },
+          codeSplitting: {
+            groups: [
+              { name: 'framework', test: FRAMEWORK, priority: 2 },
+              // What every page needs is one file, and not one for each set of pages that share a module of it.
+              { name: 'start', tags: ['$initial'], priority: 1 },
+            ],
+          },
         },
       },
     },

@@ -4,7 +4,7 @@ import { ReaderPage } from './support/reader-page.ts';
 import { expect, type Page, test } from './support/test.ts';
 
 // What cannot be reached is what these journeys are about.
-test.use({ expectedErrors: [/net::ERR_INTERNET_DISCONNECTED/, /Failed to load resource/] });
+test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED|Failed to load resource/] });
 test.beforeEach(({}, { project }) => {
   test.skip(project.name === 'pad', 'the phone and the computer are its two ends');
 });
@@ -88,6 +88,29 @@ test('logging out leaves nothing of the books on the device', async ({ page, rea
   await logOut(page, reader);
   await expect.poll(() => databases(page)).not.toContain('yuelan-books');
   expect(await page.evaluate(() => localStorage.getItem('KEPT_BOOKS'))).toBeNull();
+});
+
+test('whoever logs out without network leaves nothing either, and nobody reads on', async ({
+  page,
+  context,
+  reader,
+  bookIdOf,
+}) => {
+  test.setTimeout(120_000);
+  await logIn(page, reader);
+  const book = await openForOffline(page, await bookIdOf('duzhe-shouce', tenantOf(reader.ids)), reader.ids);
+  await page.goto(`/h5/pages/mine/setting?${reader.ids}`);
+  await expect(page.getByRole('main').getByRole('button', { name: '退出登录' })).toBeVisible();
+  const other = await context.newPage();
+  await other.goto(`/h5/pages/book/read?${reader.ids}&bookId=${await bookIdOf('duzhe-shouce', tenantOf(reader.ids))}`);
+  await new ReaderPage(other).ready();
+  await goOffline(context);
+  await page.getByRole('main').getByRole('button', { name: '退出登录' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '退出登录' }).click();
+  await expect.poll(() => databases(page)).not.toContain('yuelan-books');
+  await other.reload();
+  await expect(book.foot).toBeHidden();
+  await expect(new ReaderPage(other).foot).toBeHidden();
 });
 
 test('what a visitor has kept is not the reader’s who logs in after them', async ({ page, reader, bookIdOf }) => {

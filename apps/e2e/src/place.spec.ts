@@ -9,6 +9,7 @@ import { expect, type Page, test } from './support/test.ts';
  */
 const WALKS: readonly { name: string; slug: string; tenant?: string; ids?: string; start?: object }[] = [
   { name: 'Chinese', slug: 'xingkong' },
+  { name: 'English', slug: 'rain' },
   { name: 'Chinese in one scroll', slug: 'cha', start: { flow: 'scrolled', bookFlow: false } },
   {
     name: 'vertical Chinese',
@@ -18,19 +19,20 @@ const WALKS: readonly { name: string; slug: string; tenant?: string; ids?: strin
   },
 ];
 const STEPS = 14;
-const seed = Number(process.env['PLACE_SEED'] ?? Date.now() % 1_000_000);
+/** The processes that share the tests out inherit it. */
+const seed = Number((process.env['PLACE_SEED'] ??= String(Date.now() % 1_000_000)));
 
 type Random = () => number;
 
 for (const { name, slug, tenant, ids, start } of WALKS)
-  test(`the place is kept through every change of a page: ${name}, seed ${seed}`, async ({ page, bookIdOf }, info) => {
+  test(`the place is kept through every change of a page: ${name}`, async ({ page, bookIdOf }, info) => {
     test.skip(info.project.name === 'pad', 'the phone and the computer are its two ends');
     const random = randomFrom(seed + slug.length);
     const reader = new ReaderPage(page);
     const bookId = await bookIdOf(slug, tenant);
     if (start) await page.addInitScript(remember, JSON.stringify(start));
     await reader.open(bookId, ids);
-    for (let turns = 0; turns < 5; turns++) await reader.turn(() => reader.press('PageDown'));
+    for (let turns = 0; turns < 2; turns++) await reader.turn(() => reader.press('PageDown'));
     const log: string[] = [];
     let place = await leadingWords(page);
     for (let step = 0; step < STEPS; step++) {
@@ -39,7 +41,7 @@ for (const { name, slug, tenant, ids, start } of WALKS)
       await act.run(page, random);
       const stillThere = async () => (await wordsInSight(page)).includes(place);
       if (act.moves) place = await leadingWords(page);
-      else await expect.poll(stillThere, `"${place}" after ${log.join(', ')}`).toBe(true);
+      else await expect.poll(stillThere, `PLACE_SEED=${seed}: "${place}" after ${log.join(', ')}`).toBe(true);
     }
   });
 
@@ -55,24 +57,26 @@ const moves: readonly Act[] = [
   { name: 'end of the chapter', moves: true, run: (page) => page.keyboard.press('End') },
 ];
 
-/** In the tab of the settings, by the name of the choice. */
-const choice = (tab: string, group: string, names: readonly string[]): Act => ({
+/** One of the choices of a group; nothing where the book has no use for it. */
+const choice = (tab: string, group: string): Act => ({
   name: group,
   run: (page, random) =>
     inSettings(page, tab, async (sheet) => {
-      const options = sheet.getByRole('group', { name: group, exact: true });
-      await options.getByRole('radio', { name: pick(random, names), exact: true }).check({ force: true });
+      const options = sheet.getByRole('group', { name: group, exact: true }).getByRole('radio');
+      const count = await options.count();
+      if (count > 0) await options.nth(Math.floor(random() * count)).press(' ');
     }),
 });
 
 const changes: readonly Act[] = [
-  choice('文字', '字体', ['原书', '宋体', '黑体']),
-  choice('文字', '字距', ['原书', '略宽', '很宽']),
-  choice('版面', '行距', ['原书', '紧凑', '宽松']),
-  choice('版面', '段距', ['原书', '无', '一行']),
-  choice('版面', '页边距', ['窄', '适中', '宽']),
-  choice('翻页', '翻页', ['左右翻页', '逐章滚动', '连续滚动']),
-  choice('文字', '汉字', ['原书', '繁体']),
+  choice('文字', '字体'),
+  choice('文字', '字距'),
+  choice('文字', '汉字'),
+  choice('版面', '行距'),
+  choice('版面', '段距'),
+  choice('版面', '页边距'),
+  choice('版面', '分栏'),
+  choice('翻页', '翻页'),
   {
     name: 'size of the type',
     run: (page, random) =>
@@ -108,7 +112,6 @@ async function inSettings(page: Page, tab: string, act: (sheet: ReturnType<Page[
   const sheet = await new ReaderPage(page).openSheet('阅读设置');
   await sheet.getByRole('tab', { name: tab }).click();
   await act(sheet);
-  await page.keyboard.press('Escape');
   await page.keyboard.press('Escape');
   await expect(sheet).toBeHidden();
 }

@@ -1,3 +1,4 @@
+// oxlint-disable-next-line typescript/triple-slash-reference -- every project that imports this one checks it anew
 /// <reference path="./opencc.d.ts" />
 import HongKong from 'opencc-js/dict/HKVariantsRev';
 import Simplified from 'opencc-js/dict/TSCharacters';
@@ -34,27 +35,6 @@ export function folded(text: string): string {
 
 /** Words as they are looked for: one space between them, none around. */
 export const foldedKeyword = (keyword: string): string => folded(searchable(keyword)).replace(/ +/g, ' ').trim();
-
-export interface FoldedText {
-  text: string;
-  /** Where in the original the character begins that the folded text has at `offset`; its length for the end. */
-  originalOffset(offset: number): number;
-}
-
-/** Folds a text that is not searchable yet, such as that of a page, and remembers where everything was. */
-export function foldWithOffsets(original: string): FoldedText {
-  const text: string[] = [];
-  const origins: number[] = [];
-  for (const { 0: cluster, index } of original.matchAll(CLUSTER)) {
-    const plain = folded(searchable(cluster));
-    text.push(plain);
-    for (let unit = 0; unit < plain.length; unit++) origins.push(index);
-  }
-  return { text: text.join(''), originalOffset: (offset) => origins[offset] ?? original.length };
-}
-
-/** A character with the marks (of narrow kana, too) or the parts of a Korean syllable that normalising may join to it. */
-const CLUSTER = /[^][\p{M}\u1160-\u11ff\uff9e\uff9f]*/gu;
 
 /** Arguments of one call: engines allow some tens of thousands. */
 const PART = 8192;

@@ -28,7 +28,7 @@ export const patternedDrawing = (run: Run): Promise<Verdict> =>
         .filter((part) => part instanceof SVGGraphicsElement && part.getBoundingClientRect().width > 0)
         .map((part) => getComputedStyle(part).fill),
     );
-    const isGreen = (red: number, green: number, blue: number) => green > red + 40 && green > blue + 40;
+    const isGreen = (red: number, green: number, blue: number) => green > red + 20 && green > blue + 20;
     const green = await screen.share(isGreen);
     return allOf([
       claim(fills.some((fill) => fill.startsWith('url(')), 'a shape is filled with a pattern'),

@@ -6,6 +6,8 @@ import { opened } from './seen.ts';
 /** A prefixed declaration of a test, and what today's engine should compute from it. */
 interface Expected {
   selector: string;
+  /** Which of those that the selector finds; null means all. */
+  nth: number | null;
   property: string;
   value: string;
 }
@@ -28,41 +30,53 @@ const nameOf = (prefixed: string) => {
   return name === 'text-combine' || name === 'text-combine-horizontal' ? 'text-combine-upright' : name;
 };
 
-/** Every `-epub-` property in the style elements of a document, and `-epub-` values of plain ones. */
+const expectedOf = (name: string, raw: string) => {
+  const given = raw.trim();
+  if (!name.startsWith('-epub-') && !given.startsWith('-epub-')) return null;
+  const property = nameOf(name);
+  return { property, value: modernValue[property]?.[given] ?? given };
+};
+
+const declarations = (css: string) =>
+  [...css.matchAll(/([\w-]+)\s*:\s*([^;]+)/g)].flatMap(([, name = '', raw = '']) => expectedOf(name, raw) ?? []);
+
+/** Every `-epub-` property of a document, and `-epub-` values of plain ones: of its style elements and attributes. */
 export function expectedStyles(markup: string): Expected[] {
   const css = [...markup.matchAll(/<style[^>]*>(.*?)<\/style>/gs)].map(([, text]) => text).join('\n');
-  return [...css.matchAll(/([^{}]+)\{([^{}]*)\}/g)].flatMap(([, selector = '', body = '']) =>
-    [...body.matchAll(/([\w-]+)\s*:\s*([^;]+)/g)].flatMap(([, name = '', raw = '']) => {
-      const given = raw.trim();
-      if (!name.startsWith('-epub-') && !given.startsWith('-epub-')) return [];
-      const property = nameOf(name);
-      return [{ selector: selector.trim(), property, value: modernValue[property]?.[given] ?? given }];
-    }),
+  const rules = [...css.matchAll(/([^{}]+)\{([^{}]*)\}/g)].flatMap(([, selector = '', body = '']) =>
+    declarations(body).map((each) => ({ selector: selector.trim(), nth: null, ...each })),
   );
+  return [...rules, ...inlineStyles(markup)];
+}
+
+/** Of style attributes, each with the place of its element among those of its name. */
+function inlineStyles(markup: string): Expected[] {
+  const counts = new Map<string, number>();
+  return [...markup.matchAll(/<([a-z]\w*)\b([^>]*)>/g)].flatMap(([, name = '', attributes = '']) => {
+    const nth = counts.get(name) ?? 0;
+    counts.set(name, nth + 1);
+    return declarations(/\bstyle="([^"]*)"/.exec(attributes)?.[1] ?? '').map((each) => ({ selector: name, nth, ...each }));
+  });
 }
 
 interface Computed {
   found: number;
   values: string[];
+  wanted: string;
 }
 
-const computedIn = (chapter: Frame, { selector, property, value }: Expected): Promise<Computed & { wanted: string }> =>
-  chapter.evaluate(
-    ({ selector, property, value }) => {
-      const elements = [...document.querySelectorAll(selector)];
-      const probe = document.createElement('span');
-      probe.style.setProperty(property, value);
-      document.body.append(probe);
-      const wanted = getComputedStyle(probe).getPropertyValue(property);
-      probe.remove();
-      return {
-        wanted,
-        found: elements.length,
-        values: [...new Set(elements.map((element) => getComputedStyle(element).getPropertyValue(property)))],
-      };
-    },
-    { selector, property, value },
-  );
+const computedIn = (chapter: Frame, expected: Expected): Promise<Computed> =>
+  chapter.evaluate(({ selector, nth, property, value }) => {
+    const all = [...document.querySelectorAll(selector)];
+    const elements = nth === null ? all : all.slice(nth, nth + 1);
+    const probe = document.createElement('span');
+    probe.style.setProperty(property, value);
+    document.body.append(probe);
+    const wanted = getComputedStyle(probe).getPropertyValue(property);
+    probe.remove();
+    const values = [...new Set(elements.map((element) => getComputedStyle(element).getPropertyValue(property)))];
+    return { wanted, found: elements.length, values };
+  }, expected);
 
 /** Each prefixed property has its effect: the engine computes under today's name what the book wrote under EPUB's. */
 export const prefixedStyles = (run: Run): Promise<Verdict> =>

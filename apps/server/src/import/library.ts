@@ -6,6 +6,8 @@ import type { BookCover } from '../db/schema.ts';
 import { books, editions, editionTexts, tenants } from '../db/schema.ts';
 import { lastingId } from '../ids.ts';
 import { tocOf } from '../toc.ts';
+import type { Added, EditionRow } from './holding.ts';
+import { titlePage } from './holding.ts';
 import { replaceEdition } from './replace-edition.ts';
 import type { EditionFormat, PreparedBook } from './types.ts';
 
@@ -26,8 +28,6 @@ export interface NewEdition {
   cover: BookCover | null;
   book: PreparedBook;
 }
-
-export type Added = { status: 'imported' | 'duplicate'; bookId: string };
 
 export const tenantExists = (db: Db, tenantId: string): Promise<boolean> =>
   db.asOwner(
@@ -59,8 +59,6 @@ export const addEdition = (db: Db, holder: Holder, edition: NewEdition): Promise
     return { ...(await hold(tx, holder, held)), editionId: held.id };
   });
 
-export type EditionRow = typeof editions.$inferSelect;
-
 const hold = (tx: Tx, { tenantId, replace }: Holder, edition: EditionRow): Promise<Added> =>
   replace === undefined ? addHolding(tx, tenantId, edition) : replaceEdition(tx, tenantId, replace, edition);
 
@@ -82,20 +80,6 @@ async function addHolding(tx: Tx, tenantId: string, edition: EditionRow): Promis
     .where(and(eq(books.tenantId, tenantId), known));
   if (!held) throw new Error('A holding vanished while it was added');
   return { status: 'duplicate', bookId: held.id };
-}
-
-const BRIEF = 120;
-
-/** What a file says of itself, as a book shows it. */
-export function titlePage({ metadata }: EditionRow) {
-  const { title, author, description, publisher, published, language, isbn, cover, accessibility } = metadata;
-  const brief = description && briefOf(description);
-  return { title, author, brief, intro: description, publisher, published, language, isbn, cover, accessibility };
-}
-
-function briefOf(description: string): string {
-  const characters = Array.from(description);
-  return characters.length > BRIEF ? `${characters.slice(0, BRIEF).join('')}…` : description;
 }
 
 function toRow({ id, sha256, wrappedKey, cover, book }: NewEdition): typeof editions.$inferInsert {

@@ -2,8 +2,8 @@ import { isDeepStrictEqual } from 'node:util';
 import { and, eq, ne } from 'drizzle-orm';
 import type { Tx } from '../db/db.ts';
 import { books, editions } from '../db/schema.ts';
-import type { Added, EditionRow } from './library.ts';
-import { titlePage } from './library.ts';
+import type { Added, EditionRow } from './holding.ts';
+import { titlePage } from './holding.ts';
 import { refuse } from './refusal.ts';
 
 type BookRow = typeof books.$inferSelect;

@@ -6,7 +6,8 @@ import type { BookCover } from '../db/schema.ts';
 import { newContentKey, wrapKey } from '../keys.ts';
 import { deflated } from './deflate.ts';
 import { encrypt, encryptFile } from './encrypt.ts';
-import type { Added, Holder } from './library.ts';
+import type { Added } from './holding.ts';
+import type { Holder } from './library.ts';
 import { addEdition } from './library.ts';
 import type { ImportDeps, PreparedBook } from './types.ts';
 

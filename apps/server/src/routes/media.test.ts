@@ -41,7 +41,7 @@ test('a reader gets a file as it was stored, to keep', async () => {
   expect(reply.headers).toMatchObject({
     'accept-ranges': 'bytes',
     'content-length': String(cipherText().length),
-    'cache-control': 'private, max-age=31536000, immutable',
+    'cache-control': 'private, no-cache',
     'content-security-policy': 'sandbox',
     'x-content-type-options': 'nosniff',
     etag: `"${book.editionId}/1"`,

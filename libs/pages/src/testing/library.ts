@@ -50,7 +50,7 @@ const info = (card: BookCard, onShelf: boolean): BookInfo => ({
   freeChapters: card.bookState === BookState.offShelf ? -1 : 3,
   onShelf,
   readers: 7,
-  link: null,
+  link: card.bookType.startsWith('outer') ? `https://books.example.cn/${card.bookId}` : null,
   accessibility: ['accessMode:textual', 'accessibilityFeature:alternativeText'],
 });
 
@@ -99,6 +99,8 @@ export function createLibrary({ visitor = true, books = Array.from({ length: 12 
   const state = {
     shelf: visitor ? [] : books.slice(0, 3).map((each) => each.bookId),
     read: visitor ? 0 : 2,
+    finished: [] as string[],
+    reviews: [] as object[],
     online: true,
     broken: '',
   };
@@ -197,6 +199,34 @@ export function createLibrary({ visitor = true, books = Array.from({ length: 12 
         children: [],
       })),
     }),
+    '/book/bookEnd': ({ bookId }) =>
+      find(bookId) && {
+        book: find(bookId),
+        minutes: visitor ? 0 : 95,
+        days: visitor ? 0 : 6,
+        notes: 0,
+        finishers: 4,
+        finishedAt: state.finished.includes(bookId!) ? '2026-11-20T08:00:00Z' : null,
+        score: null,
+        related: books.slice(1, 4),
+      },
+    '/reader/preview': ({ bookId }) =>
+      find(bookId) && {
+        book: find(bookId),
+        freeChapters: find(bookId)!.bookState === BookState.offShelf ? -1 : 3,
+        chapterCount: 12,
+        chapters: ['第 1 章', '第 2 章', '第 3 章'],
+        needs: visitor ? 'login' : 'nothing',
+      },
+    '/reader/finished': ({ bookId }) => {
+      state.finished.push(bookId!);
+      return null;
+    },
+    '/reader/noteList': () => page([]),
+    '/reader/noteSave': (note) => {
+      state.reviews.push(note);
+      return { ...note, createdAt: '2026-11-20T08:00:00Z', deleted: false };
+    },
     '/book/categories': () => [{ categoryId: 'c1', name: '生活', count: 12 }],
     '/book/books': ({ keyword, bookType }) =>
       page(

@@ -16,6 +16,12 @@ const files: Record<string, [type: string, text: string]> = {
     'application/xhtml+xml',
     '<html xmlns="http://www.w3.org/1999/xhtml"><head/><body><p>未闭合<br></p></body></html>',
   ],
+  'OEBPS/text/三.xhtml': [
+    'application/xhtml+xml',
+    `<html xmlns="http://www.w3.org/1999/xhtml"><head><style>path{fill:url(#star)}</style></head><body>
+    <iframe src="%E4%B8%80.xhtml" width="300"/><iframe src="missing.xhtml"/></body></html>`,
+  ],
+  'OEBPS/图.svg': ['image/svg+xml', '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 6"><text>图中的字</text></svg>'],
   'OEBPS/css/a.css': ['text/css', '@import "b.css"; p{background:url(../images/图.png)}'],
   'OEBPS/css/b.css': ['text/css', 'h1{background:url(http://example.com/x.png)}'],
   'OEBPS/images/图.png': ['image/png', 'PNG'],
@@ -47,7 +53,8 @@ function open() {
     type,
     properties: { file, size: 1 },
   }));
-  const isChapter = (link: ManifestLink) => link.type === 'application/xhtml+xml';
+  const isChapter = (link: ManifestLink) => /xhtml|svg/.test(link.type);
+  links[1]!.properties.repaired = true;
   const reads: string[] = [];
   const read = (link: ManifestLink) => {
     reads.push(link.href);
@@ -96,6 +103,30 @@ describe('a chapter on its way to the screen', () => {
 
   it('is read as a web page where it is no well-formed XML', async () => {
     expect(await shown((await open().load(1)).url)).toContain('未闭合');
+  });
+
+  it('says so where its markup was broken, without a word in its text', async () => {
+    const [whole, broken] = [await shown((await open().load(0)).url), await shown((await open().load(1)).url)];
+    expect(whole).not.toContain('body::before');
+    expect(broken).toContain('body::before{content:"本页的标记有误');
+  });
+
+  it('shows a drawing that is a chapter by itself on a page, under the same policy', async () => {
+    const page = new DOMParser().parseFromString(await shown((await open().load(3)).url), 'application/xhtml+xml');
+    expect(page.querySelector('body > svg > text')?.textContent).toBe('图中的字');
+    expect(page.querySelector('head')!.firstElementChild?.getAttribute('content')).toContain("default-src 'none'");
+  });
+
+  it('frames documents of the book alone, cleaned and without links, and keeps patterns of its own', async () => {
+    const page = new DOMParser().parseFromString(await shown((await open().load(2)).url), 'application/xhtml+xml');
+    const [frame, ...others] = page.querySelectorAll('iframe');
+    expect(others).toHaveLength(0);
+    expect(frame!.getAttribute('sandbox')).toBe('allow-same-origin');
+    const inner = new DOMParser().parseFromString(await shown(frame!.getAttribute('src')!), 'application/xhtml+xml');
+    expect(inner.body.textContent).toContain('学而');
+    expect(inner.querySelector('head')!.firstElementChild?.getAttribute('content')).toContain("default-src 'none'");
+    expect(inner.querySelector('[href^="#n"], iframe')).toBeNull();
+    expect(page.querySelector('style')!.textContent).toContain('url("#star")');
   });
 
   it('leaves nothing in memory when it leaves the screen', async () => {

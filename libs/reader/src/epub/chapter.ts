@@ -101,7 +101,8 @@ function addressBook({ content, linkOf }: Publication): AddressBook {
   }
 
   function forReference(reference: string, from: string): Promise<string | null> {
-    if (reference.startsWith('data:')) return Promise.resolve(reference);
+    // `#id` means a part of the document itself: a pattern, a clip path.
+    if (/^(data:|#)/.test(reference)) return Promise.resolve(reference);
     const path = resolvePath(reference, from);
     const link = path === null ? undefined : linkOf(path);
     if (!link) return Promise.resolve(null);

@@ -12,10 +12,10 @@ export const defaultStyle = (language: string, script: ReaderSettings['script'])
 h1,h2,h3,h4,h5,h6{line-height:1.3;text-align:start;-webkit-hyphens:manual;hyphens:manual;break-after:avoid}
 p{orphans:2;widows:2}figure,tr{break-inside:avoid}figure{margin:1em 0}
 img,svg{object-fit:contain}rt{font-size:.5em}pre,code{-webkit-hyphens:none;hyphens:none}
-${isChinese(language) ? chinese : 'body{-webkit-hyphens:auto;hyphens:auto}'}`;
+body{-webkit-hyphens:auto;hyphens:auto}${isChinese(language) ? chinese : ''}`;
 
 const chinese = `html{line-height:1.7}
-body{line-break:strict;text-align:justify;text-justify:inter-character;text-spacing-trim:space-first;text-autospace:normal;hanging-punctuation:allow-end}
+body{line-break:strict;text-align:justify;text-spacing-trim:space-first;text-autospace:normal;hanging-punctuation:allow-end}
 p{margin:.35em 0;text-indent:2em}p[${FLUSH}],li p,td p,th p,figure p,figcaption p,header p{text-indent:0}
 em,i,cite,dfn{font-style:normal}
 em:not([${LATIN}]){-webkit-text-emphasis:filled dot;text-emphasis:filled dot;-webkit-text-emphasis-position:under right;text-emphasis-position:under right}

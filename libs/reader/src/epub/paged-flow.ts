@@ -17,6 +17,8 @@ interface PagedChapter {
 
 /** A finger that pulls where there is nothing gets this share of its way. */
 const PULL = 0.25;
+/** Pages of a chapter that is turned through before another one could be laid out. */
+const SHORT = 3;
 const still = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 /** Chapters in columns, a screen at a time. The neighbours are laid out before they are needed. */
@@ -119,6 +121,14 @@ export function pagedFlow(book: Publication, input: FlowInput): Flow {
     shelf.each((other) => other !== held && glide(other, away));
   }
 
+  /** What is likely to be wanted next: one chapter to each side, and one more where the next is a page or two. */
+  function around(section: Section): Section[] {
+    const next = neighbourOf(book, section, 1);
+    const short = next && (shelf.peek(next)?.pages.count ?? SHORT + 1) <= SHORT;
+    const all = [next, short ? neighbourOf(book, next, 1) : undefined, neighbourOf(book, section, -1)];
+    return all.filter((one): one is Section => one !== undefined && isOurs(one));
+  }
+
   return {
     get direction() {
       const vertical = current?.chapter.vertical ?? book.manifest.metadata.vertical;
@@ -140,10 +150,9 @@ export function pagedFlow(book: Publication, input: FlowInput): Flow {
     },
     prepare: () => {
       const section = current?.chapter.section;
-      const around = section ? [section, neighbourOf(book, section, 1), neighbourOf(book, section, -1)] : [];
-      const near = around.filter((one) => one && (one === section || isOurs(one)));
+      const near = section ? [section, ...around(section)] : [];
       shelf.keep(near);
-      for (const one of near) if (one) shelf.get(one).catch(input.onError);
+      for (const one of near) shelf.get(one).catch(input.onError);
     },
     destroy: () => shelf.destroy(),
   };

@@ -28,6 +28,8 @@ export interface State {
   readonly run: number;
   /** Counts what was said, so that the end of what was broken off ends nothing. */
   readonly turn: number;
+  /** Something has been said since the beginning. */
+  readonly heard: boolean;
   /** Looks for the cue before this one. */
   readonly before: string | null;
   readonly sleep: Sleep;
@@ -71,6 +73,7 @@ export const opening = (extent: Extent): State => ({
   wants: true,
   run: 0,
   turn: 0,
+  heard: false,
   before: null,
   sleep: awake,
 });
@@ -123,7 +126,7 @@ function takeCues(state: State, more: readonly Cue[], complete: boolean): Step {
   if (state.status !== 'opening') return readAhead(grown, []);
   if (currentCue(grown)) return play(grown);
   if (!complete) return readAhead(grown, []);
-  return grown.cues.length === 0 && state.turn <= 1 ? fail(grown, 'noText') : end(grown);
+  return grown.cues.length === 0 && !state.heard ? fail(grown, 'noText') : end(grown);
 }
 
 /** The cue before the one that was first until now; where there is none, the first of an earlier chapter's is sought. */
@@ -145,7 +148,7 @@ function play(state: State): Step {
 function say(state: State): Step {
   const turn = state.turn + 1;
   const cue = currentCue(state)!;
-  return readAhead({ ...state, status: 'playing', turn }, [{ type: 'say', cue, turn }]);
+  return readAhead({ ...state, status: 'playing', heard: true, turn }, [{ type: 'say', cue, turn }]);
 }
 
 function pause(state: State): Step {

@@ -1,5 +1,14 @@
 import type { Sentence } from '../book-view.ts';
-import { findPassage, overflowSpan, type PageText, pageText, passageAt, readable, type Span } from './page-text.ts';
+import {
+  findPassage,
+  overflowSpan,
+  type PageText,
+  pageText,
+  passageAt,
+  plainText,
+  readable,
+  type Span,
+} from './page-text.ts';
 import type { Decoration } from '../book-view.ts';
 import type { Locator } from '@yuelan/contract';
 import type { PDFDocumentProxy } from './pdfjs.ts';
@@ -46,7 +55,8 @@ export function bookText(pdf: PDFDocumentProxy): BookText {
       for (const span of sentencesOf(text.text)) {
         if (span.end <= begins) continue;
         const passage = passageAt(text, index + 1, span);
-        if (passage.text !== '') yield { passage, text: passage.text, language: languageOf(passage.text, language) };
+        const spoken = plainText(passage.text);
+        if (spoken !== '') yield { passage, text: spoken, language: languageOf(spoken, language) };
       }
     }
   }

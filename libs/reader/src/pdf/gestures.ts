@@ -15,7 +15,7 @@ const WHEEL_REST_MS = 140;
 /** A mouse sends a hundred pixels a notch, a trackpad's pinch a few at a time. */
 const NOTCH = 16;
 const WHEEL_ZOOM = 0.01;
-const DOUBLE_TAP_MS = 280;
+const DOUBLE_TAP_MS = 300;
 const DOUBLE_TAP_PX = 30;
 const DRAG_PX = 4;
 

@@ -12,6 +12,8 @@ export const deskColors: Readonly<Record<Theme, string>> = {
 
 export const paperColor = (theme: Theme): string => (theme === 'light' ? '#ffffff' : themeColors[theme].paper);
 
+/** Lighter than the ink of texts: what is grey on the page must stay readable, and there is no choosing a weight. */
+const DARK_INK = '#d2cec6';
 /** Rows of pixels that are worked on at a time: the copy that the work needs stays small. */
 const STRIP = 256;
 /** Smaller pictures are parts of the text; a larger one is a scanned page, which is text. */
@@ -56,7 +58,7 @@ function darken(context: CanvasRenderingContext2D, canvas: HTMLCanvasElement): v
   }
   strip.width = 0;
   strip.height = 0;
-  fill(context, 'multiply', themeColors.dark.ink);
+  fill(context, 'multiply', DARK_INK);
   fill(context, 'screen', themeColors.dark.paper);
 }
 

@@ -30,9 +30,10 @@ export function paintedLayer(page: HTMLElement) {
   let painted: Painted[] = [];
 
   return {
-    paint(marks: readonly Mark[], boxesOf: (span: Span) => ShareBox[]) {
+    /** `rotation`: by how many degrees the lines of the page are turned on screen. */
+    paint(marks: readonly Mark[], rotation: number, boxesOf: (span: Span) => ShareBox[]) {
       painted = marks.map((mark) => ({ mark, boxes: boxesOf(mark.span) }));
-      svg.replaceChildren(...painted.map(drawn));
+      svg.replaceChildren(...painted.map((one) => drawn(one, rotation)));
       // Nothing to paint costs no layer: blending makes the browser compose the page anew.
       if (painted.length === 0) svg.remove();
       else if (!svg.parentNode) page.append(svg);
@@ -50,10 +51,10 @@ export function paintedLayer(page: HTMLElement) {
   };
 }
 
-function drawn({ mark: { group, decoration }, boxes }: Painted): SVGElement {
+function drawn({ mark: { group, decoration }, boxes }: Painted, rotation: number): SVGElement {
   const path = document.createElementNS(SVG, 'path');
   const { style, color, label, id } = decoration;
-  path.setAttribute('d', boxes.map(outlines[style]).join(''));
+  path.setAttribute('d', boxes.map((box) => outlines[style](turned(box, rotation), turnBack[rotation]!)).join(''));
   path.setAttribute('data-group', group);
   path.setAttribute('data-id', id);
   path.setAttribute('data-color', color);
@@ -65,17 +66,76 @@ function drawn({ mark: { group, decoration }, boxes }: Painted): SVGElement {
   return path;
 }
 
-const at = (...numbers: number[]) => numbers.map((number) => (number * UNIT).toFixed(2)).join(' ');
+type Corner = readonly [x: number, y: number];
+type Turn = (corner: Corner) => Corner;
 
-const outlines: Record<Decoration['style'], (box: ShareBox) => string> = {
-  fill: ({ left, top, right, bottom }) => `M${at(left, top)}L${at(right, top, right, bottom, left, bottom)}Z`,
-  underline: ({ left, right, bottom }) => `M${at(left, bottom)}L${at(right, bottom)}`,
-  strike: ({ left, top, right, bottom }) => `M${at(left, (top + bottom) / 2)}L${at(right, (top + bottom) / 2)}`,
-  wave: ({ left, top, right, bottom }) => {
-    const [half, swing] = [(bottom - top) / 4, (bottom - top) / 12];
-    const waves = Math.max(1, Math.round((right - left) / (2 * half)));
-    const step = (right - left) / waves;
-    const one = `q${at(step / 4, -swing * 2, step / 2, 0)}t${at(step / 2, 0)}`;
-    return `M${at(left, bottom)}${one.repeat(waves)}`;
+/** From a page whose lines run across to the page as it is seen. */
+const turnBack: Readonly<Record<number, Turn>> = {
+  0: (corner) => corner,
+  90: ([x, y]) => [1 - y, x],
+  180: ([x, y]) => [1 - x, 1 - y],
+  270: ([x, y]) => [y, 1 - x],
+};
+
+/** A box as it would lie if the lines ran across. */
+function turned({ left, top, right, bottom }: ShareBox, rotation: number): ShareBox {
+  const turn = turnBack[(360 - rotation) % 360]!;
+  const [one, other] = [turn([left, top]), turn([right, bottom])];
+  return {
+    left: Math.min(one[0], other[0]),
+    top: Math.min(one[1], other[1]),
+    right: Math.max(one[0], other[0]),
+    bottom: Math.max(one[1], other[1]),
+  };
+}
+
+const path = (corners: readonly Corner[], turn: Turn) =>
+  `M${corners
+    .map((corner) =>
+      turn(corner)
+        .map((share) => (share * UNIT).toFixed(2))
+        .join(' '),
+    )
+    .join('L')}`;
+
+/** Points of a wave that lie on each of its swings. */
+const PER_WAVE = 8;
+
+const outlines: Record<Decoration['style'], (box: ShareBox, turn: Turn) => string> = {
+  fill: ({ left, top, right, bottom }, turn) =>
+    `${path(
+      [
+        [left, top],
+        [right, top],
+        [right, bottom],
+        [left, bottom],
+      ],
+      turn,
+    )}Z`,
+  underline: ({ left, right, bottom }, turn) =>
+    path(
+      [
+        [left, bottom],
+        [right, bottom],
+      ],
+      turn,
+    ),
+  strike: ({ left, top, right, bottom }, turn) =>
+    path(
+      [
+        [left, (top + bottom) / 2],
+        [right, (top + bottom) / 2],
+      ],
+      turn,
+    ),
+  wave: ({ left, top, right, bottom }, turn) => {
+    const tall = bottom - top;
+    const waves = Math.max(1, Math.round((right - left) / (tall / 2)));
+    const points = waves * PER_WAVE;
+    const corners = Array.from({ length: points + 1 }, (_, at): Corner => {
+      const share = at / points;
+      return [left + (right - left) * share, bottom + (Math.sin(share * waves * 2 * Math.PI) * tall) / 16];
+    });
+    return path(corners, turn);
   },
 };

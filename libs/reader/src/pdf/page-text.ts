@@ -58,6 +58,12 @@ const plainOf = (character: string) =>
     .toLowerCase()
     .replace(/[\s\u00AD\u200B]+/g, '');
 
+/** As it would have been typed: radicals and other forms of print are no letters to a voice. */
+export const plainText = (text: string): string =>
+  Array.from(text, (character) => radicals[character] ?? character)
+    .join('')
+    .normalize('NFKC');
+
 const back = ({ origins, text }: PageText, start: number, end: number): Span => ({
   start: origins[start] ?? text.length,
   end: end >= origins.length ? text.length : origins[end]!,

@@ -147,7 +147,8 @@ export function pdfPage(source: PDFPageProxy, host: PageHost): PdfPage {
     sharpen,
     text: () => text,
     ready: () => layers,
-    mark: (wanted) => marks.paint(wanted, (span: Span) => text?.layer.boxesOf(text.page, span) ?? []),
+    mark: (wanted) =>
+      marks.paint(wanted, last?.rotation ?? 0, (span: Span) => text?.layer.boxesOf(text.page, span) ?? []),
     marksAt: (point) => marks.at(point),
     destroy,
   };

@@ -38,7 +38,7 @@ width:calc(var(--total-scale-factor) * var(--raw-width))!important;height:calc(v
 .yuelan-pdf-marks path:not([data-style=fill])[data-color=yellow]{--mark:#c99700}.yuelan-pdf-marks path:not([data-style=fill])[data-color=green]{--mark:#2f9e44}
 .yuelan-pdf-marks path:not([data-style=fill])[data-color=blue]{--mark:#1c7ed6}.yuelan-pdf-marks path:not([data-style=fill])[data-color=pink]{--mark:#d6336c}
 .yuelan-pdf-marks path:not([data-style=fill])[data-color=purple]{--mark:#7048e8}
-.yuelan-pdf[data-theme=dark] .yuelan-pdf-marks path[data-style=fill]{opacity:.42}
+.yuelan-pdf[data-theme=dark] .yuelan-pdf-marks path[data-style=fill]{opacity:.55}
 .yuelan-pdf[data-theme=ink] .yuelan-pdf-marks path[data-style=fill]{--mark:#cfcfcf}
 .yuelan-pdf[data-theme=ink] .yuelan-pdf-marks path:not([data-style=fill]){--mark:#000}
 `;

@@ -7,30 +7,27 @@ import { inOrder } from '../in-order.ts';
 import { listenTo } from '../input/listen.ts';
 import { watchUserScroll } from '../input/user-scroll.ts';
 import type { ReaderSettings } from '../settings.ts';
-import { currentLine } from '../toc.ts';
 import { bookText } from './book-text.ts';
 import { decorator } from './decorator.ts';
 import { resolveDestination } from './destinations.ts';
 import { watchGestures } from './gestures.ts';
-import { ACTUAL, type Anchor, type Point, ZOOM } from './layout.ts';
+import type { Anchor, Point } from './layout.ts';
 import { pageOfHref } from './page-href.ts';
 import type { LinkTarget } from './page-links.ts';
 import { type Filling, pagePool } from './page-pool.ts';
 import { findPassage } from './page-text.ts';
 import { defaultLook, type PdfControls, type PdfLook } from './pdf-controls.ts';
 import type { OpenedPdf } from './pdf-document.ts';
-import { pageLabels, pageLines } from './pdf-outline.ts';
+import { pageOf, pdfPlaces } from './pdf-places.ts';
 import { savedLook, saveLook } from './saved-look.ts';
 import { watchSelection } from './selection.ts';
 import { createStage } from './stage.ts';
 import { thumbnails } from './thumbnails.ts';
+import { zooming } from './zooming.ts';
 
 /** The line of the room that tells which page is being read, and that stays where it is when the layout changes. */
 const READING: Point = { x: 0.5, y: 1 / 3 };
 const SHARPEN_MS = 160;
-const KEY_ZOOM = 1.25;
-/** A zoom this close to the fit is meant to be the fit. */
-const SNAP = 0.05;
 /** Of the height, that a screenful keeps in sight of the one before. */
 const OVERLAP = 0.08;
 
@@ -50,8 +47,7 @@ export async function openPdfView(element: HTMLElement, content: BookContent, fi
   const { width, height } = (await pdf.getPage(start + 1)).getViewport({ scale: 1 });
   const stage = createStage(element, count, { width, height }, rtl);
   const { scroller } = stage;
-  const lines = pageLines(content);
-  const labels = pageLabels(content);
+  const places = pdfPlaces(content, count);
   const text = bookText(pdf);
   const enqueue = inOrder();
   const listeners = new Set<() => void>();
@@ -107,17 +103,7 @@ export async function openPdfView(element: HTMLElement, content: BookContent, fi
 
   function placeOf(page: number): Place {
     const row = stage.layout().rows[stage.layout().rowOf(page)]!;
-    const atEnd = row[row.length - 1] === count - 1;
-    return {
-      locator: { chapterId: 0, position: page + 1 },
-      progress: atEnd ? 1 : page / count,
-      page: page + 1,
-      pages: count,
-      ...(labels[page] !== undefined && { label: labels[page] }),
-      chapterTitle: lines[currentLine(lines, page)]?.title ?? content.manifest.metadata.title,
-      atStart: page === 0,
-      atEnd,
-    };
+    return places.place(page, row[row.length - 1] === count - 1);
   }
 
   function show(anchor: Anchor, byReader: boolean) {
@@ -180,33 +166,17 @@ export async function openPdfView(element: HTMLElement, content: BookContent, fi
     show({ page: page.number - 1, at: { x: (box.left + box.right) / 2, y: box.top }, seen: READING }, true);
   }
 
-  /** Of the page that is read, CSS pixels a point. */
-  const scaleHere = () => stage.layout().scale(pageHere());
-  const autoHere = () => stage.layout().autoScale(pageHere());
-  const clamped = (factor: number) => {
-    const [least, most] = [Math.min(ZOOM.min * ACTUAL, autoHere()), Math.max(ZOOM.max * ACTUAL, autoHere() * 3)];
-    return Math.min(most, Math.max(least, scaleHere() * factor)) / scaleHere();
-  };
-
-  /** Zooms so that what was seen at one point of the room is then seen at another. */
-  function zoom(factor: number, from: Point, to: Point) {
-    events.active?.();
-    const { width: wide, height: tall } = stage.room();
-    const scale = scaleHere() * clamped(factor);
-    const anchor = stage.anchor({ x: from.x / wide, y: from.y / tall });
-    stage.endPreview();
-    const isFit = Math.abs(scale / autoHere() - 1) < SNAP;
-    look = { ...look, fit: isFit ? 'auto' : scale / ACTUAL };
-    arrange({ ...anchor, seen: { x: to.x / wide, y: to.y / tall } });
-    kept = stage.anchor(READING);
-    layOutAgain();
-  }
-
-  function zoomBy(factor: number) {
-    const { width: wide, height: tall } = stage.room();
-    const middle = { x: wide / 2, y: tall / 2 };
-    zoom(factor, middle, middle);
-  }
+  const zooms = zooming({
+    stage,
+    page: pageHere,
+    active: () => events.active?.(),
+    apply: (fit, anchor) => {
+      look = { ...look, fit };
+      arrange(anchor);
+      kept = stage.anchor(READING);
+      layOutAgain();
+    },
+  });
 
   function setLook(change: Partial<PdfLook>) {
     look = { ...look, ...change };
@@ -214,19 +184,12 @@ export async function openPdfView(element: HTMLElement, content: BookContent, fi
     layOutAgain();
   }
 
-  /** Into a column under the finger, and back to the whole. */
-  function doubleTapped(at: Point) {
-    const isFit = Math.abs(scaleHere() / autoHere() - 1) < SNAP;
-    zoom(isFit ? 2 : autoHere() / scaleHere(), at, at);
-  }
-
   /** To either end of the book, or by lines of its outline. */
   function toChapter(to: 'start' | 'end' | 1 | -1) {
     if (to === 'start') return showPage(0);
     if (to === 'end') return showPage(count - 1);
-    const here = currentLine(lines, pageHere());
-    const line = to > 0 ? lines.find(({ chapterId }) => chapterId > pageHere()) : lines[here - 1];
-    if (line) showPage(line.chapterId);
+    const page = places.beside(pageHere(), to);
+    if (page !== undefined) showPage(page);
   }
 
   const hands = watchUserScroll(scroller, () => {
@@ -239,9 +202,7 @@ export async function openPdfView(element: HTMLElement, content: BookContent, fi
   };
   scroller.addEventListener('scroll', onScroll, { passive: true });
   const gestures = watchGestures(scroller, {
-    preview: (factor, from, to) => stage.preview(clamped(factor), from, to),
-    zoom,
-    doubleTapped,
+    ...zooms,
     canDrag: () => !stage.still(),
   });
   const input = listenTo(scroller as unknown as Document, {
@@ -264,17 +225,6 @@ export async function openPdfView(element: HTMLElement, content: BookContent, fi
   });
   const stopWatching = watchSize(element, layOutAgain);
 
-  function pressed(event: KeyboardEvent): boolean {
-    if (!event.defaultPrevented && (event.ctrlKey || event.metaKey) && !event.altKey) {
-      if (event.key === '0') setLook({ fit: 'auto' });
-      else if (event.key === '+' || event.key === '=') zoomBy(KEY_ZOOM);
-      else if (event.key === '-') zoomBy(1 / KEY_ZOOM);
-      else return false;
-      return true;
-    }
-    return input.pressed(event);
-  }
-
   const drawThumbnail = thumbnails(pdf, {
     idle: async () => filling?.all,
     isLive: (page) => pool.get(page) !== undefined,
@@ -283,14 +233,14 @@ export async function openPdfView(element: HTMLElement, content: BookContent, fi
   const controls: PdfControls = {
     look: () => look,
     setLook,
-    percent: () => Math.round((scaleHere() / ACTUAL) * 100),
+    percent: zooms.percent,
     inTwos: () => stage.layout().rows.some(({ length }) => length > 1),
-    zoomBy,
+    zoomBy: zooms.by,
     onChange: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    labels,
+    labels: places.labels,
     ratio: (page) => {
       const box = stage.layout().box(page);
       return box.width / box.height;
@@ -304,8 +254,8 @@ export async function openPdfView(element: HTMLElement, content: BookContent, fi
     prev: () => enqueue(async () => (isPaged() ? turn(-1) : step(-1))),
     goTo: (target) => enqueue(() => goTo(target)),
     zoom: {
-      get: () => scaleHere() / autoHere(),
-      set: (scale) => (scale === 1 ? setLook({ fit: 'auto' }) : zoomBy((scale * autoHere()) / scaleHere())),
+      get: zooms.relative,
+      set: (scale) => zooms.by(scale / zooms.relative()),
     },
     pdf: controls,
     setSettings: (changed: ReaderSettings) =>
@@ -313,7 +263,7 @@ export async function openPdfView(element: HTMLElement, content: BookContent, fi
         settings = changed;
         layOutAgain();
       }),
-    pressed,
+    pressed: (event) => zooms.pressed(event) || input.pressed(event),
     decorate: marks.set,
     clearSelection: () => scroller.ownerDocument.getSelection()?.removeAllRanges(),
     sentences: (from) => text.sentences(from ?? placeOf(pageHere()).locator, content.manifest.metadata.language),
@@ -340,9 +290,6 @@ export async function openPdfView(element: HTMLElement, content: BookContent, fi
   if (options.locator?.quote && !options.href && !stage.still()) void reveal(options.locator).catch(failed);
   return view;
 }
-
-const pageOf = (target: Locator | string) =>
-  typeof target === 'string' ? pageOfHref(target) : (target.position ?? 1) - 1;
 
 const linkLabel = (target: LinkTarget): string =>
   target.kind === 'web' ? m.pdf_link_out({ address: target.href }) : m.pdf_link_in();

@@ -1,4 +1,5 @@
 import type { BookContent } from '@yuelan/content';
+import type { Locator } from '@yuelan/contract';
 import type { BookView, Place } from '@yuelan/reader';
 import {
   type Cue,
@@ -31,6 +32,8 @@ export interface Narrator {
   get: () => Snapshot;
   subscribe: (tell: () => void) => () => void;
   send: (event: Event) => void;
+  /** Reads from a place on; also after it was closed. */
+  begin: (at: Locator) => void;
   /** The page on screen has changed, by whomever. */
   moved: (place: Place, byReader: boolean) => void;
   /** Shows the page that is being read. */
@@ -46,6 +49,8 @@ export interface Snapshot {
 
 /** Cues that are fetched at once. */
 const BATCH = 8;
+/** Milliseconds that a page may take to slide into its place; where it is before then says nothing. */
+const SLIDES = 400;
 
 /** The impure part of a narration: reads the book, speaks, shows the page, and tells the machine what came of it. */
 export function openNarrator(input: NarratorInput): Narrator {
@@ -56,6 +61,7 @@ export function openNarrator(input: NarratorInput): Narrator {
   let cues: AsyncGenerator<Cue> | undefined;
   /** A page is being turned for the voice, not by the reader. */
   let following = 0;
+  let sliding: ReturnType<typeof setTimeout> | undefined;
   let closed = false;
 
   function set(change: Partial<Snapshot>) {
@@ -131,6 +137,7 @@ export function openNarrator(input: NarratorInput): Narrator {
 
   function show(cue: Cue) {
     paint(view, cue);
+    if (sliding !== undefined) return;
     const seen = isSeen(cue);
     if (snapshot.away && seen) set({ away: false });
     if (!snapshot.away && !seen) void follow(cue);
@@ -154,12 +161,19 @@ export function openNarrator(input: NarratorInput): Narrator {
       return () => listeners.delete(tell);
     },
     send,
+    begin: (at) => {
+      closed = false;
+      send({ type: 'opened', at });
+    },
     moved: (now, byReader) => {
       place = now;
-      const cue = currentCue(snapshot.state);
-      if (!byReader || following > 0 || !cue) return;
-      const away = !isSeen(cue);
-      if (away !== snapshot.away) set({ away });
+      if (!byReader || following > 0) return;
+      clearTimeout(sliding);
+      sliding = setTimeout(() => {
+        sliding = undefined;
+        const cue = currentCue(snapshot.state);
+        if (cue) set({ away: !isSeen(cue) });
+      }, SLIDES);
     },
     showVoice: () => {
       set({ away: false });
@@ -168,6 +182,8 @@ export function openNarrator(input: NarratorInput): Narrator {
     },
     close: () => {
       closed = true;
+      clearTimeout(sliding);
+      sliding = undefined;
       speaker.stop();
       sound.close();
       void cues?.return(undefined);

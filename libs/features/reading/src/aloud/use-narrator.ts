@@ -72,13 +72,13 @@ const isTrialOver = ({ manifest, freeChapters }: BookContent, last: Cue | undefi
 /** A link or an entry of the contents takes the voice along; a turned page does not. */
 function useNarratorLife(narrator: Narrator, { reader, place }: OpenBook) {
   const [latest] = useState({ place });
-  const begin = useEffectEvent(() => narrator.send({ type: 'opened', at: latest.place.locator }));
+  const begin = useEffectEvent(() => narrator.begin(latest.place.locator));
   useViewEvents(reader.hub, {
     relocated: (now, { byReader }) => {
       latest.place = now;
       narrator.moved(now, byReader);
     },
-    jumped: () => narrator.send({ type: 'opened', at: latest.place.locator }),
+    jumped: () => narrator.begin(latest.place.locator),
   });
   useEffect(() => {
     begin();

@@ -10,6 +10,8 @@ const COLUMNS = 2;
 const LABEL = 32;
 const GAP = 12;
 const PADDING = 16;
+/** Room for the frame of the first row. */
+const EDGE = 3;
 const SPARE = 1;
 
 /** Every page in small, of which only those in sight exist, and a field for the number of any other. */
@@ -29,7 +31,7 @@ export function PageList({ reader }: { reader: Reader }) {
     if (!scroller || row <= LABEL + GAP) return;
     const at = rowHere * row;
     const isSeen = at >= scroller.scrollTop && at + row <= scroller.scrollTop + scroller.clientHeight;
-    if (!isSeen) scroller.scrollTop = Math.max(0, at - scroller.clientHeight / 2 + row / 2);
+    if (!isSeen) scroller.scrollTo(0, Math.max(0, at - scroller.clientHeight / 2 + row / 2));
   }, [scroller, row, rowHere]);
 
   const from = Math.max(0, Math.floor(top / row) - SPARE) * COLUMNS;
@@ -45,7 +47,7 @@ export function PageList({ reader }: { reader: Reader }) {
               key={index}
               className={css.page}
               style={{
-                top: Math.floor(index / COLUMNS) * row,
+                top: EDGE + Math.floor(index / COLUMNS) * row,
                 left: PADDING + (index % COLUMNS) * (thumb + GAP),
                 width: thumb,
               }}

@@ -1,3 +1,4 @@
+import type { TextHit } from '@yuelan/contract';
 import { currentLine } from '@yuelan/reader';
 import { m } from '@yuelan/strings';
 import { ChevronDown, ChevronUp, List, X } from 'lucide-react';
@@ -47,10 +48,11 @@ function useLocalSearch({ view, hub, lines }: Reader, { words, searchesHere }: S
     const given = new AbortController();
     const store = searchOf(hub);
     const sentences = view.sentences({ chapterId: 0 });
-    const found: Parameters<typeof searchLocally>[0]['found'] = (hits, done) => store.change({ local: { hits, done } });
+    const found = (hits: readonly TextHit[], done: boolean) => store.change({ local: { hits, done, whole: true } });
     searchLocally({ sentences, words, titleOf, signal: given.signal, found }).catch(() => {
       // A chapter that is not on the device ends the search; what was found before it stays.
-      if (!given.signal.aborted) found(store.get().local?.hits ?? [], true);
+      const hits = store.get().local?.hits ?? [];
+      if (!given.signal.aborted) store.change({ local: { hits, done: true, whole: false } });
     });
     return () => given.abort();
   }, [view, hub, words, searchesHere]);

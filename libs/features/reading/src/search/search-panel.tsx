@@ -48,10 +48,11 @@ export function SearchPanel({ reader }: { reader: Reader }) {
   );
 }
 
-function statusText({ status, words, total, isLocal, searchesHere, failure }: Search): string {
+function statusText({ status, words, total, isLocal, isWhole, searchesHere, failure }: Search): string {
   if (status === 'idle') return '';
   if (status === 'failed') return failure ?? m.finding_failed();
   if (status === 'searching') return searchesHere ? m.finding_searching_here() : m.finding_searching();
+  if (!isWhole) return m.finding_found_partly({ count: total });
   if (total === 0) return isLocal ? m.finding_none_here({ words }) : m.finding_none({ words });
   return isLocal ? m.finding_found_here({ count: total }) : m.finding_found({ count: total });
 }

@@ -1,4 +1,4 @@
-import type { TextHit } from '@yuelan/contract';
+import type { Locator, TextHit } from '@yuelan/contract';
 import { useSyncExternalStore } from 'react';
 import type { ViewHub } from '../view-hub.ts';
 
@@ -6,6 +6,8 @@ import type { ViewHub } from '../view-hub.ts';
 export interface LocalHits {
   hits: readonly TextHit[];
   done: boolean;
+  /** Whether all of the book is on the device: what is not could not be looked through. */
+  whole: boolean;
 }
 
 export interface SearchState {
@@ -13,10 +15,12 @@ export interface SearchState {
   words: string;
   /** The hit that the reader stands at, by its place among those loaded; null before they have gone to one. */
   at: number | null;
+  /** Where they were before they went to the first. */
+  from: Locator | null;
   local: LocalHits | null;
 }
 
-const nothing: SearchState = { words: '', at: null, local: null };
+const nothing: SearchState = { words: '', at: null, from: null, local: null };
 
 export interface SearchStore {
   get: () => SearchState;
@@ -53,7 +57,8 @@ function createStore(): SearchStore {
 
 /** Other words begin a new search; none end it. */
 export function look(store: SearchStore, words: string): void {
-  if (store.get().words !== words) store.change({ ...nothing, words });
+  const { words: before, from } = store.get();
+  if (before !== words) store.change({ ...nothing, from, words });
 }
 
 export function useSearchState(hub: ViewHub): SearchState {

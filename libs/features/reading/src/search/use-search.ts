@@ -11,7 +11,7 @@ export type SearchStatus = 'idle' | 'searching' | 'failed' | 'ready';
 export function useSearch(reader: Reader) {
   const { hub, bookId } = reader;
   const store = searchOf(hub);
-  const { words, at, local } = useSearchState(hub);
+  const { words, at, from, local } = useSearchState(hub);
   const query = useSearchTextInfiniteQuery({ bookId, keyword: words }, { skip: words === '' });
   const found = words === '' ? undefined : query.currentData;
   const unreachable = isUnreachable(query.error);
@@ -22,9 +22,7 @@ export function useSearch(reader: Reader) {
     const hit = hits[index];
     if (!hit) return;
     remember(bookId, words);
-    // Where the reader was before the first hit is where they will want to be back.
-    if (at === null && reader.place) hub.events.jumped(reader.place.locator);
-    store.change({ at: index });
+    store.change({ at: index, from: from ?? reader.place?.locator ?? null });
     reader.goTo(locatorOf(hit, reader.isPdf));
     if (hasMore && index >= hits.length - 2) void query.fetchNextPage();
   }
@@ -37,6 +35,7 @@ export function useSearch(reader: Reader) {
     total: local ? hits.length : (found?.pages[0]?.total ?? hits.length),
     /** The device searches by itself: only what is written exactly like the words is found. */
     isLocal: local !== null,
+    isWhole: local?.whole ?? true,
     searchesHere: unreachable,
     failure: reasonOf(query.error),
     retry: () => void query.refetch(),
@@ -51,7 +50,12 @@ export function useSearch(reader: Reader) {
     step: (by: 1 | -1) => {
       if (hits.length > 0) goTo(at === null ? 0 : (at + by + hits.length) % hits.length);
     },
-    end: () => look(store, ''),
+    /** Whoever has gone through hits is offered the way back to where they were. */
+    end: () => {
+      store.change({ ...store.get(), from: null });
+      look(store, '');
+      if (at !== null && from) hub.events.jumped(from);
+    },
   };
 }
 export type Search = ReturnType<typeof useSearch>;

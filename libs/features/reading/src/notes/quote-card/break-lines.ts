@@ -24,7 +24,18 @@ function breakParagraph(paragraph: string, width: number, measure: (text: string
     }
     if (line.length > 0 || part.trim() !== '') line.push(part);
   }
-  return line.length > 0 ? [...lines, line.join('').trimEnd()] : lines;
+  if (line.length > 0) lines.push(line.join('').trimEnd());
+  return withoutOrphan(lines);
+}
+
+/** A single character does not stand alone at the end: it takes the one before it along. */
+function withoutOrphan(lines: string[]): string[] {
+  const [last = '', before = ''] = lines.slice(-2).reverse();
+  const characters = Array.from(before);
+  const moved = characters[characters.length - 1] ?? '';
+  if (lines.length < 2 || Array.from(last).length > 1 || characters.length < 4 || !/\p{Script=Han}/u.test(moved))
+    return lines;
+  return [...lines.slice(0, -2), characters.slice(0, -1).join(''), moved + last];
 }
 
 /** A word that is wider than a line is cut. */
