@@ -23,8 +23,8 @@ export async function checkCorpus(folder: string, only: RegExp | undefined): Pro
     const imported = await importAll(config, files);
     const results: Result[] = [];
     for (const file of files) {
-      const verdict = await judge(product, file, imported.get(file)).catch(
-        (error: Error): Verdict => fail(`broke off: ${error.message.split('\n')[0]}`),
+      const verdict = await judge(product, file, imported.get(file)).catch((error: Error): Verdict =>
+        fail(`broke off: ${error.message.split('\n')[0]}`),
       );
       const area = relative(folder, file).split('/').slice(0, -1).join('/') || '.';
       console.error(`${verdict.status === 'pass' ? '✓' : '✗'} ${basename(file)}  ${verdict.note}`);

@@ -49,7 +49,13 @@ const families: readonly (readonly [pattern: RegExp, check: Check])[] = [
   [/^css-epub-/, prefixedStyles],
 
   [/-layout-duplication$/, epubcheckOnly],
-  [/-page-spread-break$/, spreadsAre([[0, 1], [2, 3]])],
+  [
+    /-page-spread-break$/,
+    spreadsAre([
+      [0, 1],
+      [2, 3],
+    ]),
+  ],
   [/-page-spread-center$/, onSide(0, 'center')],
   [/-page-spread-combined$/, onSide(1, 'left', 2)],
   [/-page-spread-left$/, onSide(1, 'left')],
@@ -87,6 +93,7 @@ const families: readonly (readonly [pattern: RegExp, check: Check])[] = [
   [/^ocf-url_(origin|parse-)/, needsScripts],
   [/^ocf-package_/, statesPass],
 
+  [/^pkg-manifest-unlisted-resource$/, clipped()],
   [/^pkg-creator-order$/, creatorOrder],
   [/^pkg-title-order$/, titleOrder],
   [/^pkg-(dir|lang)_but_not_content$/, silentContent],

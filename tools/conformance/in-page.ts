@@ -82,18 +82,21 @@ export function lookOf(): string {
 export function recordSounds(): void {
   const heard: { spoken: string[]; played: HTMLMediaElement[] } = { spoken: [], played: [] };
   (window as unknown as { heard: typeof heard }).heard = heard;
-  const { play } = HTMLMediaElement.prototype;
-  HTMLMediaElement.prototype.play = function (this: HTMLMediaElement) {
-    if (!heard.played.includes(this)) heard.played.push(this);
-    return play.call(this);
+  const note = (owner: object, method: string, take: (self: unknown, argument: unknown) => void) => {
+    const real = Reflect.get(owner, method) as (...args: unknown[]) => unknown;
+    Reflect.set(owner, method, function noted(this: unknown, ...args: unknown[]) {
+      take(this, args[0]);
+      return real.apply(this, args);
+    });
   };
-  if (typeof speechSynthesis === 'undefined') return;
-  const synthesis = SpeechSynthesis.prototype;
-  const { speak } = synthesis;
-  synthesis.speak = function (this: SpeechSynthesis, utterance: SpeechSynthesisUtterance) {
-    heard.spoken.push(utterance.text);
-    speak.call(this, utterance);
-  };
+  note(HTMLMediaElement.prototype, 'play', (media) => {
+    const element = media as HTMLMediaElement;
+    if (!heard.played.includes(element)) heard.played.push(element);
+  });
+  if (typeof SpeechSynthesis === 'undefined') return;
+  note(SpeechSynthesis.prototype, 'speak', (_, utterance) =>
+    heard.spoken.push((utterance as SpeechSynthesisUtterance).text),
+  );
 }
 
 export interface Heard {

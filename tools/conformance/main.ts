@@ -43,11 +43,13 @@ async function inParallel<T, R>(items: readonly T[], work: (item: T) => Promise<
 }
 
 async function judge(product: Product, test: ConformanceTest, imported: Imported): Promise<Result> {
-  const verdict = await runTest(product, test, imported, checkFor(test)).catch(
-    (error: Error): Verdict => fail(`the check broke off: ${error.message.split('\n')[0]}`),
+  const verdict = await runTest(product, test, imported, checkFor(test)).catch((error: Error): Verdict =>
+    fail(`the check broke off: ${error.message.split('\n')[0]}`),
   );
   const result = resultOf(test, verdict);
-  console.error(`${result.status === 'pass' ? '✓' : result.status === 'fail' ? '✗' : '·'} ${test.name}  ${result.note}`);
+  console.error(
+    `${result.status === 'pass' ? '✓' : result.status === 'fail' ? '✗' : '·'} ${test.name}  ${result.note}`,
+  );
   return result;
 }
 
@@ -55,9 +57,16 @@ async function runSuite(folder: string, only: RegExp | undefined): Promise<Resul
   const tests = await readSuite(folder, only);
   if (tests.length === 0) throw new Error(`No tests in ${folder}`);
   return withProduct(async (product, config) => {
-    const imported = await importAll(config, tests.map(({ file }) => file));
+    const imported = await importAll(
+      config,
+      tests.map(({ file }) => file),
+    );
     return inParallel(tests, (test) =>
-      judge(product, test, imported.get(test.file) ?? { status: 'refused', reason: 'not seen by import', warnings: [] }),
+      judge(
+        product,
+        test,
+        imported.get(test.file) ?? { status: 'refused', reason: 'not seen by import', warnings: [] },
+      ),
     );
   });
 }

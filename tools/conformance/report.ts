@@ -45,7 +45,12 @@ function table(head: readonly string[], rows: readonly (string | number)[][]): s
 /** The whole run as Markdown: totals by area, then every test with its verdict and the reason. */
 export function markdown(results: readonly Result[]): string {
   const areas = [...new Set(results.map(({ area }) => area))].sort();
-  const totals = areas.map((area) => totalOf(area, results.filter((result) => result.area === area)));
+  const totals = areas.map((area) =>
+    totalOf(
+      area,
+      results.filter((result) => result.area === area),
+    ),
+  );
   const percent = `${share(results).toFixed(1)} %`;
   const sums = [...totals, totalOf('All', results)].map(({ area, pass, fail, none }) => [area, pass, fail, none]);
   return [

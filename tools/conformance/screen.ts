@@ -8,7 +8,7 @@ export const PHONE = { width: 390, height: 844 };
 
 const OPENING_MS = 20_000;
 const SETTLED_MS = 120;
-const TURNING_MS = 1500;
+const TURNING_MS = 5000;
 
 export type View = ShownChapter[];
 
@@ -39,7 +39,12 @@ export class Screen {
     const shown = this.page.locator('footer').getByText(/^\d+ \/ \d+ 页$/);
     const failed = this.page.getByRole('button', { name: '重试' });
     const title = this.page.getByRole('heading', { level: 1 });
-    await shown.or(failed).or(title).first().waitFor({ timeout: OPENING_MS }).catch(() => {});
+    await shown
+      .or(failed)
+      .or(title)
+      .first()
+      .waitFor({ timeout: OPENING_MS })
+      .catch(() => {});
     await this.settle();
   }
 
@@ -78,12 +83,15 @@ export class Screen {
     const before = await this.page.evaluate(lookOf);
     await act();
     const end = Date.now() + TURNING_MS;
+    // The book is over, and says so.
+    const atEnd = this.page.getByRole('alert').first();
     while (Date.now() < end) {
       if ((await this.page.evaluate(lookOf)) !== before) {
         await this.settle();
         return true;
       }
-      await this.page.waitForTimeout(40);
+      if (await atEnd.isVisible()) return false;
+      await this.page.waitForTimeout(60);
     }
     return false;
   }
@@ -189,7 +197,8 @@ function watch(page: Page, origin: string): string[] {
   });
   page.on('request', (request) => {
     const url = new URL(request.url());
-    if (/^(https?|wss?|file):$/.test(url.protocol) && url.origin !== origin) trouble.push(`left the origin: ${url.href}`);
+    if (/^(https?|wss?|file):$/.test(url.protocol) && url.origin !== origin)
+      trouble.push(`left the origin: ${url.href}`);
   });
   return trouble;
 }

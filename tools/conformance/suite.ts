@@ -30,14 +30,17 @@ type Index = Map<string, { area: string; criterion: string }>;
 
 async function readIndex(folder: string): Promise<Index> {
   const text = await readFile(join(folder, 'index.tsv'), 'utf8').catch(() => '');
-  const rows = text.split('\n').slice(1).map((line) => line.split('\t'));
+  const rows = text
+    .split('\n')
+    .slice(1)
+    .map((line) => line.split('\t'));
   return new Map(rows.map(([id = '', , area = '', criterion = '']) => [id, { area, criterion }]));
 }
 
 async function readTest(file: string, index: Index): Promise<ConformanceTest> {
   const name = basename(file, '.epub');
   const texts = await textsOf(file);
-  const opf = [...texts].find(([path]) => path.endsWith('.opf'))?.[1] ?? '';
+  const opf = packageOf(texts);
   const known = index.get(name);
   return {
     name,
@@ -58,6 +61,10 @@ async function textsOf(file: string): Promise<Map<string, string>> {
     return new Map();
   }
 }
+
+/** The package document, without comments. */
+export const packageOf = (texts: ReadonlyMap<string, string>): string =>
+  ([...texts].find(([path]) => path.endsWith('.opf'))?.[1] ?? '').replace(/<!--.*?-->/gs, '');
 
 export const plainText = (markup: string): string =>
   markup

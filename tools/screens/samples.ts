@@ -21,6 +21,7 @@ const parameters: Record<string, (samples: Samples) => Record<string, string>> =
   'pages/book/read': ({ epub }) => ({ bookId: epub }),
   'pages/book/pdf': ({ pdf }) => ({ bookId: pdf }),
   'pages/book/audio': ({ mp3 }) => ({ bookId: mp3 }),
+  'pages/book/booknotes': ({ epub }) => ({ bookId: epub }),
   'pages/book/catalogue': ({ epub }) => ({ bookId: epub }),
   'pages/book/preview': ({ epub }) => ({ bookId: epub }),
   'pages/book/finish': ({ epub }) => ({ bookId: epub }),

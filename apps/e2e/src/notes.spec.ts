@@ -4,9 +4,19 @@ import { logIn } from './support/log-in.ts';
 import { ReaderPage } from './support/reader-page.ts';
 import { expect, test } from './support/test.ts';
 
-/** Selects the first words of a paragraph in sight as the handles of a touch screen do; answers with them. */
+/** Selects the first words of a paragraph in sight, as soon as the page can do something with it; answers with them. */
 async function select(page: Page, length = 12): Promise<string> {
-  const words = await page.evaluate((count) => {
+  let words = '';
+  await expect(async () => {
+    words = await selectWords(page, length);
+    await expect(page.getByRole('toolbar', { name: '划线工具' })).toBeVisible({ timeout: 1500 });
+  }).toPass();
+  return words;
+}
+
+/** As the handles of a touch screen do. */
+const selectWords = (page: Page, length: number): Promise<string> =>
+  page.evaluate((count) => {
     for (const frame of document.querySelectorAll('iframe')) {
       const inner = frame.contentDocument;
       if (!inner?.body || getComputedStyle(frame).visibility === 'hidden') continue;
@@ -22,15 +32,13 @@ async function select(page: Page, length = 12): Promise<string> {
         const box = range.getBoundingClientRect();
         const inSight = at.left + box.left > 0 && at.left + box.right < innerWidth && box.top > 60;
         if (!inSight || at.top + box.bottom > innerHeight - 120) continue;
+        inner.getSelection()!.removeAllRanges();
         inner.getSelection()!.setBaseAndExtent(text, from, text, from + count);
         return range.toString();
       }
     }
     throw new Error('Nothing to select');
   }, length);
-  await expect(page.getByRole('toolbar', { name: '划线工具' })).toBeVisible();
-  return words;
-}
 
 /** Taps in the middle of words on the page. */
 async function tapWords(page: Page, words: string): Promise<void> {

@@ -8,7 +8,9 @@ const firstChapter = async (screen: Screen) => screen.chapter((await screen.view
 /** Laid out as mathematics by the browser: in its namespace, with a raised superscript. */
 export const mathematics = (run: Run): Promise<Verdict> =>
   opened(run, async (screen) => {
-    const seen = await (await firstChapter(screen)).evaluate(() => {
+    const seen = await (
+      await firstChapter(screen)
+    ).evaluate(() => {
       const math = document.getElementsByTagNameNS('http://www.w3.org/1998/Math/MathML', 'math')[0];
       const power = document.getElementsByTagNameNS('http://www.w3.org/1998/Math/MathML', 'msup')[0];
       const [base, raised] = [...(power?.children ?? [])].map((part) => part.getBoundingClientRect());
@@ -23,7 +25,9 @@ export const mathematics = (run: Run): Promise<Verdict> =>
 /** The drawing inside the document wears the style sheet's pattern. */
 export const patternedDrawing = (run: Run): Promise<Verdict> =>
   opened(run, async (screen) => {
-    const fills = await (await firstChapter(screen)).evaluate(() =>
+    const fills = await (
+      await firstChapter(screen)
+    ).evaluate(() =>
       [...document.querySelectorAll('svg *, svg')]
         .filter((part) => part instanceof SVGGraphicsElement && part.getBoundingClientRect().width > 0)
         .map((part) => getComputedStyle(part).fill),
@@ -31,7 +35,10 @@ export const patternedDrawing = (run: Run): Promise<Verdict> =>
     const isGreen = (red: number, green: number, blue: number) => green > red + 20 && green > blue + 20;
     const green = await screen.share(isGreen);
     return allOf([
-      claim(fills.some((fill) => fill.startsWith('url(')), 'a shape is filled with a pattern'),
+      claim(
+        fills.some((fill) => fill.startsWith('url(')),
+        'a shape is filled with a pattern',
+      ),
       claim(green > 0.0005, `and the pattern is on screen (${(green * 100).toFixed(2)} % of it)`),
     ]);
   });
@@ -39,7 +46,9 @@ export const patternedDrawing = (run: Run): Promise<Verdict> =>
 /** A drawing that is referred to keeps its own colour. */
 export const plainDrawing = (run: Run): Promise<Verdict> =>
   opened(run, async (screen) => {
-    const boxes = await (await firstChapter(screen)).evaluate(() =>
+    const boxes = await (
+      await firstChapter(screen)
+    ).evaluate(() =>
       [...document.querySelectorAll('img, object')].map((image) => {
         const { left, top, width, height } = image.getBoundingClientRect();
         return { left, top, width, height };
@@ -58,7 +67,9 @@ export const plainDrawing = (run: Run): Promise<Verdict> =>
 /** A drawing in the document, or as one, with whatever text it holds. */
 export const drawing = (run: Run): Promise<Verdict> =>
   opened(run, async (screen) => {
-    const box = await (await firstChapter(screen)).evaluate(() => {
+    const box = await (
+      await firstChapter(screen)
+    ).evaluate(() => {
       const { width, height } = document.querySelector('svg')?.getBoundingClientRect() ?? { width: 0, height: 0 };
       return { width, height };
     });

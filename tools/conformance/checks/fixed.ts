@@ -1,5 +1,6 @@
 import type { ShownChapter } from '../in-page.ts';
 import type { Run } from '../run.ts';
+import { packageOf } from '../suite.ts';
 import type { View } from '../screen.ts';
 import { DESKTOP, isRed, PHONE } from '../screen.ts';
 import { allOf, type Claim, claim, type Verdict } from '../verdict.ts';
@@ -30,7 +31,10 @@ export const spreadsAre = (wanted: number[][]) => (run: Run) =>
 export const pairsAlways = (run: Run) =>
   opened(run, async () => {
     const [wide, upright] = [indexesOf(await walkAt(run)), indexesOf(await walkAt(run, PHONE))];
-    const pairs = [[0, 1], [2, 3]];
+    const pairs = [
+      [0, 1],
+      [2, 3],
+    ];
     return allOf([
       claim(same(wide, pairs), `lying: ${JSON.stringify(wide)}`),
       claim(same(upright, pairs), `upright: ${JSON.stringify(upright)}`),
@@ -42,8 +46,17 @@ export const pairsLying = (run: Run) =>
   opened(run, async () => {
     const [wide, upright] = [indexesOf(await walkAt(run)), indexesOf(await walkAt(run, PHONE))];
     return allOf([
-      claim(same(wide, [[0, 1], [2, 3]]), `lying: ${JSON.stringify(wide)}`),
-      claim(upright.every((view) => view.length === 1), `upright: ${JSON.stringify(upright)}`),
+      claim(
+        same(wide, [
+          [0, 1],
+          [2, 3],
+        ]),
+        `lying: ${JSON.stringify(wide)}`,
+      ),
+      claim(
+        upright.every((view) => view.length === 1),
+        `upright: ${JSON.stringify(upright)}`,
+      ),
     ]);
   });
 
@@ -58,9 +71,15 @@ export const pagesInOrder = (run: Run) =>
     const indexes = pages.map(({ index }) => index);
     const expected = [...layoutsOf(run).keys()];
     return allOf([
-      claim(views.every((view) => view.length > 0), 'no screen is empty'),
+      claim(
+        views.every((view) => view.length > 0),
+        'no screen is empty',
+      ),
       claim(same([...new Set(indexes)], expected), `pages ${indexes.join(', ')}`),
-      claim(pages.filter(({ fixed }) => fixed).every((page) => whole(page, DESKTOP)), 'each one whole'),
+      claim(
+        pages.filter(({ fixed }) => fixed).every((page) => whole(page, DESKTOP)),
+        'each one whole',
+      ),
       peaceful(screen),
     ]);
   });
@@ -73,13 +92,19 @@ export const onSide = (index: number, side: Side, beside?: number) => (run: Run)
     const view = await screen.view();
     const claims: Claim[] = [claim(sideOf(page) === side, `page ${index + 1} stands ${sideOf(page)}`)];
     if (side === 'center') claims.push(claim(view.length === 1, 'alone'));
-    if (beside !== undefined) claims.push(claim(view.some((other) => other.index === beside), `page ${beside + 1} beside it`));
+    if (beside !== undefined)
+      claims.push(
+        claim(
+          view.some((other) => other.index === beside),
+          `page ${beside + 1} beside it`,
+        ),
+      );
     return allOf(claims);
   });
 
 /** Layout of each linear spine item as the package declares it: the first override counts (EPUB 3.3 §8.2.2.1). */
 export function layoutsOf(run: Run): boolean[] {
-  const opf = [...run.test.texts].find(([path]) => path.endsWith('.opf'))?.[1] ?? '';
+  const opf = packageOf(run.test.texts);
   const global = /property="rendition:layout"[^>]*>\s*pre-paginated/.test(opf);
   return [...opf.matchAll(/<itemref\b[^>]*>/g)].map(([tag]) => {
     const own = /rendition:layout-(pre-paginated|reflowable)/.exec(tag)?.[1];
@@ -96,7 +121,10 @@ export const layoutsAsDeclared = (run: Run): Promise<Verdict> =>
     const wrong = [...seen].filter(([index, fixed]) => declared[index] !== fixed).map(([index]) => index + 1);
     return allOf([
       claim(seen.size === declared.length, `${seen.size} of ${declared.length} items seen`),
-      claim(wrong.length === 0, wrong.length === 0 ? 'each in its own layout' : `items ${wrong.join(', ')} in the wrong layout`),
+      claim(
+        wrong.length === 0,
+        wrong.length === 0 ? 'each in its own layout' : `items ${wrong.join(', ')} in the wrong layout`,
+      ),
       peaceful(screen),
     ]);
   });
@@ -111,7 +139,9 @@ export const layoutsAndSide = (index: number, side: Side) => async (run: Run) =>
 const textOnSide = (index: number, side: Side) => (run: Run) =>
   opened(run, async (screen) => {
     if (!(await screen.reach(index))) return allOf([claim(false, `item ${index + 1} is reached`)]);
-    const box = await (await screen.chapter(index)).evaluate(() => {
+    const box = await (
+      await screen.chapter(index)
+    ).evaluate(() => {
       const range = document.createRange();
       range.selectNodeContents(document.querySelector('h1, p') ?? document.body);
       const { left, right } = range.getBoundingClientRect();
@@ -180,7 +210,10 @@ export const clippedDrawings = (run: Run) =>
     const [narrow, wide] = shares;
     return allOf([
       claim(narrow!.red > 0.98, `the narrow one is ${Math.round(narrow!.red * 100)} % red`),
-      claim(wide!.red > 0.6 && wide!.red < 0.9 && wide!.green > 0.01, `the wide one ${Math.round(wide!.red * 100)} %, with a patterned band`),
+      claim(
+        wide!.red > 0.6 && wide!.red < 0.9 && wide!.green > 0.01,
+        `the wide one ${Math.round(wide!.red * 100)} %, with a patterned band`,
+      ),
     ]);
   });
 
@@ -188,7 +221,10 @@ export const clippedDrawings = (run: Run) =>
 export const lyingBook = (run: Run) =>
   opened(run, async () => {
     const screen = await run.open({ viewport: PHONE });
-    const told = await screen.page.getByText(/横屏|横放|横过来/).first().isVisible();
+    const told = await screen.page
+      .getByText(/横屏|横放|横过来/)
+      .first()
+      .isVisible();
     return allOf([claim(told, 'the reader is told that the book is meant for a lying screen')]);
   });
 
@@ -202,6 +238,11 @@ export const zoomable = async (run: Run) => {
     await screen.page.getByRole('button', { name: '放大' }).click();
     await screen.settle();
     const after = (await screen.view())[0]!;
-    return allOf([claim(after.width > before.width * 1.1, `${sizes.note}; zoomed from ${Math.round(before.width)} to ${Math.round(after.width)} px`)]);
+    return allOf([
+      claim(
+        after.width > before.width * 1.1,
+        `${sizes.note}; zoomed from ${Math.round(before.width)} to ${Math.round(after.width)} px`,
+      ),
+    ]);
   });
 };

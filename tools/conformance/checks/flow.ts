@@ -7,7 +7,8 @@ import { opened } from './seen.ts';
 const scrollable = (screen: Screen): Promise<{ down: number }> =>
   screen.page.evaluate(() => {
     const scrollers = [...document.querySelectorAll<HTMLElement>('main *, section *')].filter(
-      (element) => /auto|scroll/.test(getComputedStyle(element).overflowY) && element.querySelector('iframe[data-chapter]'),
+      (element) =>
+        /auto|scroll/.test(getComputedStyle(element).overflowY) && element.querySelector('iframe[data-chapter]'),
     );
     return { down: Math.max(0, ...scrollers.map(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)) };
   });

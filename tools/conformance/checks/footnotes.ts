@@ -8,10 +8,15 @@ async function tapNote(screen: Screen): Promise<string> {
   const link = (await screen.chapter(shown!.index)).locator('a[href]').first();
   await link.click({ force: true });
   const dialog = screen.page.getByRole('dialog').first();
-  const there = await dialog.waitFor({ timeout: 3000 }).then(() => true, () => false);
+  const there = await dialog.waitFor({ timeout: 3000 }).then(
+    () => true,
+    () => false,
+  );
   if (!there) return '';
   const frames = await dialog.locator('iframe').all();
-  const inFrames = await Promise.all(frames.map(async (frame) => (await frame.contentFrame().locator('body').innerText())));
+  const inFrames = await Promise.all(
+    frames.map(async (frame) => await frame.contentFrame().locator('body').innerText()),
+  );
   return [await dialog.innerText(), ...inFrames].join(' ').trim();
 }
 

@@ -7,7 +7,11 @@ import { noFailureIn, opened, peaceful, refusedOrReadable, showsPictures, textOf
 
 /** What words of a criterion a machine can look after by itself. */
 const oracles: { words: RegExp; look: (screen: Screen, first: View) => Promise<Claim> }[] = [
-  { words: /\b(images?|photos?|pictures?|snowflake|svg)\b.*\b(see|below|visible|appears)|see .*\b(image|photo|picture|svg)\b/i, look: showsPictures },
+  {
+    words:
+      /\b(images?|photos?|pictures?|snowflake|svg)\b.*\b(see|below|visible|appears)|see .*\b(image|photo|picture|svg)\b/i,
+    look: showsPictures,
+  },
   { words: /\bhear\b/i, look: (screen, [chapter]) => playsSound(screen, chapter!.index) },
   {
     words: /\b(no|fails if[^/]*)\b[^/]*\bred\b/i,

@@ -37,8 +37,11 @@ async function facesOf(screen: Screen): Promise<Faces> {
   return chapter.evaluate(async () => {
     await document.fonts.ready;
     const faces = [...document.fonts];
-    const families = new Set(faces.filter(({ status }) => status === 'loaded').map(({ family }) => family.replace(/["']/g, '')));
-    const uses = (element: Element) => [...families].some((family) => getComputedStyle(element).fontFamily.includes(family));
+    const families = new Set(
+      faces.filter(({ status }) => status === 'loaded').map(({ family }) => family.replace(/["']/g, '')),
+    );
+    const uses = (element: Element) =>
+      [...families].some((family) => getComputedStyle(element).fontFamily.includes(family));
     const widthIn = (element: Element, family: string) => {
       const probe = document.createElement('span');
       probe.textContent = element.textContent;
@@ -48,7 +51,9 @@ async function facesOf(screen: Screen): Promise<Faces> {
       probe.remove();
       return width;
     };
-    const text = [...document.querySelectorAll('body *')].find((element) => element.textContent?.trim() && uses(element));
+    const text = [...document.querySelectorAll('body *')].find(
+      (element) => element.textContent?.trim() && uses(element),
+    );
     const unusual = text
       ? Math.abs(widthIn(text, getComputedStyle(text).fontFamily) - widthIn(text, 'monospace')) > 1
       : false;

@@ -1,12 +1,14 @@
 import type { Run } from '../run.ts';
-import { plainText } from '../suite.ts';
+import { packageOf, plainText } from '../suite.ts';
 import { allOf, claim, type Verdict } from '../verdict.ts';
 import { opened, textOf } from './seen.ts';
 
 /** Labels of the `toc` of the navigation document; pictures speak through their alternative text. */
 function labelsOf(run: Run): string[] {
-  const opf = [...run.test.texts].find(([path]) => path.endsWith('.opf'))?.[1] ?? '';
-  const item = [...opf.matchAll(/<item\b[^>]*>/g)].map(([tag]) => tag).find((tag) => /properties="[^"]*\bnav\b/.test(tag));
+  const opf = packageOf(run.test.texts);
+  const item = [...opf.matchAll(/<item\b[^>]*>/g)]
+    .map(([tag]) => tag)
+    .find((tag) => /properties="[^"]*\bnav\b/.test(tag));
   const href = /href="([^"]+)"/.exec(item ?? '')?.[1] ?? 'nav.xhtml';
   const nav = [...run.test.texts].find(([path]) => path.endsWith(href))?.[1] ?? '';
   const toc = /<nav\b[^>]*toc[^>]*>(.*?)<\/nav>/s.exec(nav)?.[1] ?? '';
@@ -20,17 +22,26 @@ async function allLines(run: Run) {
   const expected = labelsOf(run);
   const screen = await run.open();
   const lines = await screen.contents();
-  return { screen, expected, lines, whole: claim(lines.join('\n') === expected.join('\n'), `contents: ${lines.join(' | ')}`) };
+  return {
+    screen,
+    expected,
+    lines,
+    whole: claim(lines.join('\n') === expected.join('\n'), `contents: ${lines.join(' | ')}`),
+  };
 }
 
-export const contentsShown = (run: Run): Promise<Verdict> => opened(run, async () => allOf([(await allLines(run)).whole]));
+export const contentsShown = (run: Run): Promise<Verdict> =>
+  opened(run, async () => allOf([(await allLines(run)).whole]));
 
 export const contentsLead = (run: Run): Promise<Verdict> =>
   opened(run, async (screen) => {
     const lines = await screen.contents();
     const moved = await screen.followContents(lines.length - 1);
     const text = textOf([await screen.view()]);
-    return allOf([claim(moved || lines.length === 1, 'a line of the contents leads to its page'), claim(/test passes/i.test(text), text.slice(0, 60))]);
+    return allOf([
+      claim(moved || lines.length === 1, 'a line of the contents leads to its page'),
+      claim(/test passes/i.test(text), text.slice(0, 60)),
+    ]);
   });
 
 /** In the reader's contents everything is seen; where the document stands in the spine, what it hides is hidden. */
@@ -40,7 +51,11 @@ export const hiddenLines = (run: Run): Promise<Verdict> =>
     const seen = textOf(await screen.walk(4));
     const hidden = expected.at(-1) ?? '';
     const onPage = (await navText(screen)).includes(hidden);
-    return allOf([whole, claim(seen.includes(expected[0] ?? ''), 'the document is in the spine'), claim(!onPage, `“${hidden}” is hidden there`)]);
+    return allOf([
+      whole,
+      claim(seen.includes(expected[0] ?? ''), 'the document is in the spine'),
+      claim(!onPage, `“${hidden}” is hidden there`),
+    ]);
   });
 
 /** What of the navigation document can be seen where it stands in the spine. */

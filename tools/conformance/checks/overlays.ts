@@ -1,17 +1,24 @@
 import type { Heard } from '../in-page.ts';
 import type { Run } from '../run.ts';
+import { packageOf } from '../suite.ts';
 import type { Screen } from '../screen.ts';
 import { allOf, claim, notApplicable, type Verdict } from '../verdict.ts';
+import { PHONE } from '../screen.ts';
 import { opened } from './seen.ts';
 
 const HEARING_MS = 9000;
 
 /** The first chapter with an overlay, by the spine. */
 function narratedChapter(run: Run): number {
-  const opf = [...run.test.texts].find(([path]) => path.endsWith('.opf'))?.[1] ?? '';
-  const narrated = [...opf.matchAll(/<item\b[^>]*media-overlay=[^>]*>/g)].map(([tag]) => /\bid="([^"]+)"/.exec(tag)?.[1]);
+  const opf = packageOf(run.test.texts);
+  const narrated = [...opf.matchAll(/<item\b[^>]*media-overlay=[^>]*>/g)].map(
+    ([tag]) => /\bid="([^"]+)"/.exec(tag)?.[1],
+  );
   const spine = [...opf.matchAll(/<itemref\b[^>]*idref="([^"]+)"/g)].map(([, id]) => id);
-  return Math.max(0, spine.findIndex((id) => narrated.includes(id)));
+  return Math.max(
+    0,
+    spine.findIndex((id) => narrated.includes(id)),
+  );
 }
 
 async function startAloud(screen: Screen): Promise<void> {
@@ -35,15 +42,18 @@ const seconds = (clock: string | undefined): number | null => {
   return parts.reduce((sum, part) => sum * 60 + part, 0);
 };
 
-/** Where the first clip of the overlay begins. */
+/** Where the first clip of the overlay begins: at the start of its sound where it does not say. */
 function firstClip(run: Run): number {
   const smil = [...run.test.texts].find(([path]) => path.endsWith('.smil'))?.[1] ?? '';
-  return seconds(/clipBegin="([^"]+)"/.exec(smil)?.[1]) ?? 0;
+  const clip = /<audio\b[^>]*>/.exec(smil)?.[0] ?? '';
+  return seconds(/clipBegin="([^"]+)"/.exec(clip)?.[1]) ?? 0;
 }
 
 /** Reading aloud plays the book's own recording from where its first clip begins, and marks what is heard. */
 export const narration = (run: Run): Promise<Verdict> =>
-  opened(run, async (screen) => {
+  opened(run, async () => {
+    // Upright, so that a fixed page stands alone: reading begins with the first page of a spread.
+    const screen = await run.open({ viewport: PHONE });
     if (!(await screen.reach(narratedChapter(run)))) return allOf([claim(false, 'the narrated page is reached')]);
     await startAloud(screen);
     const begin = firstClip(run);
@@ -83,11 +93,16 @@ export const narrationFollows = (run: Run): Promise<Verdict> =>
     await screen.followContents(chapter);
     const [shown] = await screen.view();
     const before = first.played.at(-1)?.duration;
-    const second = await listen(screen, ({ played }) => played.some(({ duration, paused }) => !paused && duration !== before));
+    const second = await listen(screen, ({ played }) =>
+      played.some(({ duration, paused }) => !paused && duration !== before),
+    );
     return allOf([
       claim(first.played.length > 0, 'the first chapter is heard'),
       claim(/chapter 2/i.test(shown?.text ?? ''), 'the second one is on screen'),
-      claim(second.played.some(({ duration, paused }) => !paused && duration !== before), 'and is what is heard'),
+      claim(
+        second.played.some(({ duration, paused }) => !paused && duration !== before),
+        'and is what is heard',
+      ),
     ]);
   });
 

@@ -1,4 +1,5 @@
 import type { Run } from '../run.ts';
+import { packageOf } from '../suite.ts';
 import type { Screen } from '../screen.ts';
 import { allOf, claim, notApplicable, type Verdict } from '../verdict.ts';
 import { noFailureIn, opened, textOf } from './seen.ts';
@@ -22,9 +23,7 @@ export const collapsedWhiteSpace = async (run: Run): Promise<Verdict> => {
 };
 
 const namedFirst = (run: Run, pattern: RegExp): string[] =>
-  [...(([...run.test.texts].find(([path]) => path.endsWith('.opf'))?.[1] ?? '').matchAll(pattern))].map(([, name = '']) =>
-    name.replace(/\s+/g, ' ').trim(),
-  );
+  [...packageOf(run.test.texts).matchAll(pattern)].map(([, name = '']) => name.replace(/\s+/g, ' ').trim());
 
 /** The first of several titles, or people, comes before all others. */
 const inOrder = (what: string, pattern: RegExp) => async (run: Run) => {
@@ -80,19 +79,23 @@ function declaredDirection(opf: string, name: string): { text: string; direction
   return { text: line, direction: own === 'ltr' || own === 'rtl' ? own : firstStrong(line) };
 }
 
-export const directionOfMetadata = (name: 'title' | 'creator') => async (run: Run): Promise<Verdict> => {
-  const opf = [...run.test.texts].find(([path]) => path.endsWith('.opf'))?.[1] ?? '';
-  const { text, direction } = declaredDirection(opf, name);
-  const { screen } = await interfaceText(run);
-  const shown = await directionOf(screen, text);
-  return allOf([claim(shown === direction, `the ${name} runs ${shown ?? 'nowhere'}, as declared: ${direction}`)]);
-};
+export const directionOfMetadata =
+  (name: 'title' | 'creator') =>
+  async (run: Run): Promise<Verdict> => {
+    const opf = packageOf(run.test.texts);
+    const { text, direction } = declaredDirection(opf, name);
+    const { screen } = await interfaceText(run);
+    const shown = await directionOf(screen, text);
+    return allOf([claim(shown === direction, `the ${name} runs ${shown ?? 'nowhere'}, as declared: ${direction}`)]);
+  };
 
 /** The language and direction of the package say nothing about a chapter that is silent. */
 export const silentContent = (run: Run): Promise<Verdict> =>
   opened(run, async (screen) => {
     const [shown] = await screen.view();
-    const seen = await (await screen.chapter(shown!.index)).evaluate(() => {
+    const seen = await (
+      await screen.chapter(shown!.index)
+    ).evaluate(() => {
       const quote = document.querySelector('q');
       const text = document.querySelector('li, p')!;
       return {
@@ -112,7 +115,7 @@ export const silentContent = (run: Run): Promise<Verdict> =>
 export const onlyListed = (run: Run): Promise<Verdict> =>
   opened(run, async (screen) => {
     const views = await screen.walk(8);
-    const opf = [...run.test.texts].find(([path]) => path.endsWith('.opf'))?.[1] ?? '';
+    const opf = packageOf(run.test.texts);
     const listed = [...opf.matchAll(/<itemref\b/g)].length;
     const seen = new Set(views.flat().map(({ index }) => index)).size;
     return allOf([claim(seen <= listed, `${seen} of ${listed} chapters listed`), noFailureIn(textOf(views))]);

@@ -19,10 +19,18 @@ export const sealed = (run: Run): Promise<Verdict> =>
         .reduce((sum, count) => sum + count, 0),
     );
     return allOf([
-      claim(views.every((view) => view.length > 0), 'the book is read'),
+      claim(
+        views.every((view) => view.length > 0),
+        'the book is read',
+      ),
       peaceful(screen),
       claim(scripts === 0, 'no script in any chapter'),
-      claim(!/script has been executed only|has been executed\b(?! only)/i.test(textOf(views).replace(/no script has been executed/gi, '')), 'no script has run'),
+      claim(
+        !/script has been executed only|has been executed\b(?! only)/i.test(
+          textOf(views).replace(/no script has been executed/gi, ''),
+        ),
+        'no script has run',
+      ),
       claim((await stored()) === before && screen.page.url() === address, 'storage and address as before'),
     ]);
   });
@@ -31,7 +39,9 @@ export const sealed = (run: Run): Promise<Verdict> =>
 export const framedScript = (run: Run): Promise<Verdict> =>
   opened(run, async (screen) => {
     const [shown] = await screen.view();
-    const frames = await (await screen.chapter(shown!.index)).evaluate(() =>
+    const frames = await (
+      await screen.chapter(shown!.index)
+    ).evaluate(() =>
       [...document.querySelectorAll('iframe')].map((frame) => {
         const { width, height } = frame.getBoundingClientRect();
         return { width, height, text: frame.contentDocument?.documentElement.textContent?.trim() ?? '' };
@@ -40,7 +50,10 @@ export const framedScript = (run: Run): Promise<Verdict> =>
     const { width = 0, height = 0, text = '' } = frames[0] ?? {};
     return allOf([
       claim(frames.length > 0 && text !== '', 'the frame is there, with its document'),
-      claim(Math.abs(width - 200) > 2 || Math.abs(height - 200) > 2, `in its own size (${Math.round(width)} × ${Math.round(height)} px)`),
+      claim(
+        Math.abs(width - 200) > 2 || Math.abs(height - 200) > 2,
+        `in its own size (${Math.round(width)} × ${Math.round(height)} px)`,
+      ),
       noFailureIn(shown!.text.replace(/If no content[^.]*\./gi, '')),
       peaceful(screen),
     ]);
@@ -55,7 +68,10 @@ export const asksFirst = (run: Run): Promise<Verdict> =>
     const href = (await link.getAttribute('href')) ?? '';
     await link.click({ force: true });
     const dialog = screen.page.getByRole('dialog').or(screen.page.getByRole('alertdialog')).first();
-    const asked = await dialog.waitFor({ timeout: 4000 }).then(() => true, () => false);
+    const asked = await dialog.waitFor({ timeout: 4000 }).then(
+      () => true,
+      () => false,
+    );
     const words = asked ? await dialog.innerText() : '';
     const target = /^https?:/.test(href) ? new URL(href).hostname : href.replace(/^\w+:/, '').split('?')[0]!;
     return allOf([
@@ -70,7 +86,9 @@ export const asksFirst = (run: Run): Promise<Verdict> =>
 export const errorReported = (run: Run): Promise<Verdict> =>
   opened(run, async (screen) => {
     const [shown] = await screen.view();
-    const said = await (await screen.chapter(shown!.index)).evaluate(() => getComputedStyle(document.body, '::before').content);
+    const said = await (
+      await screen.chapter(shown!.index)
+    ).evaluate(() => getComputedStyle(document.body, '::before').content);
     return allOf([
       claim(/标记有误/.test(said), `the page says ${said}`),
       claim(run.imported.warnings.length > 0, `import warned: ${run.imported.warnings[0] ?? ''}`),

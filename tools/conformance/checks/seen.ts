@@ -44,7 +44,10 @@ export async function picturesOf(screen: Screen, index: number): Promise<Picture
 export async function showsPictures(screen: Screen, view: View): Promise<Claim> {
   const pictures = (await Promise.all(view.map(({ index }) => picturesOf(screen, index)))).flat();
   const shown = pictures.filter(({ width, height }) => width > 0 && height > 0);
-  return claim(shown.length > 0 && shown.length === pictures.length, `${shown.length} of ${pictures.length} pictures shown`);
+  return claim(
+    shown.length > 0 && shown.length === pictures.length,
+    `${shown.length} of ${pictures.length} pictures shown`,
+  );
 }
 
 /** The book opens, its pages can be turned, and none of them says that the test has failed. */
@@ -53,7 +56,10 @@ export const readable = (run: Run): Promise<Verdict> =>
     const views = await screen.walk(8);
     const text = textOf(views);
     return allOf([
-      claim(views.every((view) => view.length > 0), `${views.length} screens, none of them empty`),
+      claim(
+        views.every((view) => view.length > 0),
+        `${views.length} screens, none of them empty`,
+      ),
       claim(text !== '', 'there is text'),
       noFailureIn(text),
       peaceful(screen),
@@ -61,7 +67,10 @@ export const readable = (run: Run): Promise<Verdict> =>
   });
 
 export const peaceful = ({ trouble }: Screen): Claim =>
-  claim(trouble.length === 0, trouble.length === 0 ? 'no error, no request to elsewhere' : trouble.join(', ').slice(0, 200));
+  claim(
+    trouble.length === 0,
+    trouble.length === 0 ? 'no error, no request to elsewhere' : trouble.join(', ').slice(0, 200),
+  );
 
 /** The page says by itself that the test passes, and can be seen. */
 export const statesPass = (run: Run): Promise<Verdict> =>

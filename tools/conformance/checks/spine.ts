@@ -1,4 +1,5 @@
 import type { Run } from '../run.ts';
+import { packageOf } from '../suite.ts';
 import type { Screen } from '../screen.ts';
 import { allOf, claim, fail, type Verdict } from '../verdict.ts';
 import { opened, textOf } from './seen.ts';
@@ -10,7 +11,7 @@ export const spineOrder = (run: Run): Promise<Verdict> =>
   opened(run, async (screen) => {
     const views = await screen.walk(12);
     const indexes = views.flat().map(({ index }) => index);
-    const opf = [...run.test.texts].find(([path]) => path.endsWith('.opf'))?.[1] ?? '';
+    const opf = packageOf(run.test.texts);
     const linear = [...opf.matchAll(/<itemref\b[^>]*>/g)].filter(([ref]) => !/linear\s*=\s*"no"/.test(ref)).length;
     const last = Math.max(...indexes);
     return allOf([
@@ -20,18 +21,20 @@ export const spineOrder = (run: Run): Promise<Verdict> =>
   });
 
 /** Pressing an arrow in the direction of reading goes on; the other one does not. */
-export const progression = (direction: 'ltr' | 'rtl') => (run: Run): Promise<Verdict> =>
-  opened(run, async (screen) => {
-    const [on, back] = direction === 'rtl' ? ['ArrowLeft', 'ArrowRight'] : ['ArrowRight', 'ArrowLeft'];
-    const first = textOf([await screen.view()]);
-    const backwards = await screen.changes(() => screen.page.keyboard.press(back));
-    const forwards = await screen.changes(() => screen.page.keyboard.press(on));
-    const next = textOf([await screen.view()]);
-    return allOf([
-      claim(!backwards, `${back} does not leave the first page`),
-      claim(forwards && next !== first, `${on} turns to the next page`),
-    ]);
-  });
+export const progression =
+  (direction: 'ltr' | 'rtl') =>
+  (run: Run): Promise<Verdict> =>
+    opened(run, async (screen) => {
+      const [on, back] = direction === 'rtl' ? ['ArrowLeft', 'ArrowRight'] : ['ArrowRight', 'ArrowLeft'];
+      const first = textOf([await screen.view()]);
+      const backwards = await screen.changes(() => screen.page.keyboard.press(back));
+      const forwards = await screen.changes(() => screen.page.keyboard.press(on));
+      const next = textOf([await screen.view()]);
+      return allOf([
+        claim(!backwards, `${back} does not leave the first page`),
+        claim(forwards && next !== first, `${on} turns to the next page`),
+      ]);
+    });
 
 /** Follows the first link of the chapter on screen; answers whether the book moved. */
 export async function followLink(screen: Screen, link = 0): Promise<boolean> {
@@ -64,5 +67,8 @@ export const nonlinear = (run: Run): Promise<Verdict> =>
   opened(run, async (screen) => {
     const moved = await followLink(screen);
     const text = textOf([await screen.view()]);
-    return allOf([claim(moved, 'the link opens a chapter'), claim(/test passes if following/i.test(text), 'it is the one meant')]);
+    return allOf([
+      claim(moved, 'the link opens a chapter'),
+      claim(/test passes if following/i.test(text), 'it is the one meant'),
+    ]);
   });

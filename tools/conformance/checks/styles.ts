@@ -55,7 +55,11 @@ function inlineStyles(markup: string): Expected[] {
   return [...markup.matchAll(/<([a-z]\w*)\b([^>]*)>/g)].flatMap(([, name = '', attributes = '']) => {
     const nth = counts.get(name) ?? 0;
     counts.set(name, nth + 1);
-    return declarations(/\bstyle="([^"]*)"/.exec(attributes)?.[1] ?? '').map((each) => ({ selector: name, nth, ...each }));
+    return declarations(/\bstyle="([^"]*)"/.exec(attributes)?.[1] ?? '').map((each) => ({
+      selector: name,
+      nth,
+      ...each,
+    }));
   });
 }
 
@@ -81,7 +85,9 @@ const computedIn = (chapter: Frame, expected: Expected): Promise<Computed> =>
 /** Each prefixed property has its effect: the engine computes under today's name what the book wrote under EPUB's. */
 export const prefixedStyles = (run: Run): Promise<Verdict> =>
   opened(run, async (screen) => {
-    const documents = [...run.test.texts].filter(([path]) => /content_\d+\.xhtml$/.test(path)).sort();
+    const documents = [...run.test.texts]
+      .filter(([path]) => /content_\d+\.xhtml$/.test(path))
+      .sort(([a], [b]) => a.localeCompare(b));
     const claims = [];
     for (const [index, [, markup]] of documents.entries()) {
       if (!(await screen.reach(index, 30))) break;
@@ -89,8 +95,16 @@ export const prefixedStyles = (run: Run): Promise<Verdict> =>
       for (const expected of expectedStyles(markup)) {
         const { found, values, wanted } = await computedIn(chapter, expected);
         if (found === 0) continue;
-        claims.push(claim(values.every((value) => value === wanted), `${expected.property} is ${values.join('/')}, wanted ${wanted}`));
+        claims.push(
+          claim(
+            values.every((value) => value === wanted),
+            `${expected.property} is ${values.join('/')}, wanted ${wanted}`,
+          ),
+        );
       }
     }
-    return allOf([claim(claims.length > 0, `${claims.length} declarations looked at`), ...claims.filter(({ holds }) => !holds)]);
+    return allOf([
+      claim(claims.length > 0, `${claims.length} declarations looked at`),
+      ...claims.filter(({ holds }) => !holds),
+    ]);
   });

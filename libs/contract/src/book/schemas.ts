@@ -72,7 +72,10 @@ export const bookSchemas = {
       offlineUntil: z.iso.datetime(),
     }),
   },
-  /** Where words stand in a book, in reading order; simplified and traditional characters count as the same. */
+  /**
+   * Where words stand in a book, in reading order; simplified and traditional characters count as the same. At most
+   * 1,000 matches are counted and given.
+   */
   searchText: {
     args: z.object({
       bookId: Id,

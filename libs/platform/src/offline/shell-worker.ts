@@ -78,7 +78,7 @@ export function runShell(scope: ServiceWorkerGlobalScope, { version, page, files
 }
 
 /** Hashed files of the product (`/h5/assets/…`). */
-const isAsset = (path: string) => /^\/h5\/assets\//.test(path);
+const isAsset = (path: string) => path.startsWith('/h5/assets/');
 
 const isPaths = (data: unknown): data is string[] =>
   Array.isArray(data) && data.every((path) => typeof path === 'string');

@@ -21,7 +21,10 @@ const files: Record<string, [type: string, text: string]> = {
     `<html xmlns="http://www.w3.org/1999/xhtml"><head><style>path{fill:url(#star)}</style></head><body>
     <iframe src="%E4%B8%80.xhtml" width="300"/><iframe src="missing.xhtml"/></body></html>`,
   ],
-  'OEBPS/图.svg': ['image/svg+xml', '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 6"><text>图中的字</text></svg>'],
+  'OEBPS/图.svg': [
+    'image/svg+xml',
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 6"><text>图中的字</text></svg>',
+  ],
   'OEBPS/css/a.css': ['text/css', '@import "b.css"; p{background:url(../images/图.png)}'],
   'OEBPS/css/b.css': ['text/css', 'h1{background:url(http://example.com/x.png)}'],
   'OEBPS/images/图.png': ['image/png', 'PNG'],

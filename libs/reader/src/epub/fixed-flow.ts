@@ -88,6 +88,8 @@ export function fixedFlow(book: Publication, input: FlowInput): Flow {
 
   async function showSpread(index: number) {
     await Promise.all(sections(spreads[index]).map((section) => shelf.get(section)));
+    // Who reads on, or has turned the device, has seen it.
+    if (index !== at || isWide()) stopAsking();
     at = index;
     host.style.background = themeColors[settings.theme].paper;
     shelf.each((page) => (page.frame.element.style.visibility = 'hidden'));

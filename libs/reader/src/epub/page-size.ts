@@ -19,7 +19,10 @@ const sized = (width = 0, height = 0): Size | null => (width > 0 && height > 0 ?
 
 function drawingSize(document: Document): Size | null {
   const drawing = document.querySelector('svg');
-  const [, , width, height] = (drawing?.getAttribute('viewBox') ?? '').trim().split(/[\s,]+/).map(Number);
+  const [, , width, height] = (drawing?.getAttribute('viewBox') ?? '')
+    .trim()
+    .split(/[\s,]+/)
+    .map(Number);
   const of = (name: string) => Number.parseFloat(drawing?.getAttribute(name) ?? '');
   return sized(width, height) ?? sized(of('width'), of('height'));
 }

@@ -1,5 +1,8 @@
 /** Two fingers, or a wheel with Ctrl (which is what a trackpad's pinch sends), on a page of fixed layout. */
-export function watchPinch(target: Document | HTMLElement, zoom: { get(): number; set(scale: number): void }): () => void {
+export function watchPinch(
+  target: Document | HTMLElement,
+  zoom: { get(): number; set(scale: number): void },
+): () => void {
   const stopped = new AbortController();
   const options = { signal: stopped.signal, passive: false };
   let began: { distance: number; scale: number } | null = null;

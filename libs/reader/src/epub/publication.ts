@@ -42,7 +42,8 @@ export function openPublication(content: BookContent): Publication {
   }));
   spine.unpack({ spine: items, manifest: {}, spineNodeIndex: SPINE_NODE }, String, String);
   const links = new Map([...manifest.readingOrder, ...manifest.resources].map((link) => [link.href, link]));
-  const indexes = new Map(items.map((item, index) => [item.href, index]));
+  // A link to a chapter that the book repeats leads to its first place (EPUB 3.3 §5.7.2).
+  const indexes = new Map(items.map((item, index): [string, number] => [item.href, index]).reverse());
   const titles = chapterTitles(manifest);
 
   return {

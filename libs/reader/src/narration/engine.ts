@@ -114,8 +114,15 @@ function openAt(state: State, from: Locator, before: string | null = null): Step
   const run = state.run + 1;
   const opened: State = {
     ...state,
-    ...{ status: 'opening', trouble: null, run, before, cues: [], index: 0, complete: false, reading: true },
+    status: 'opening',
+    trouble: null,
+    run,
     turn: state.turn + 1,
+    before,
+    cues: [],
+    index: 0,
+    complete: false,
+    reading: true,
   };
   return [opened, [{ type: 'silence' }, { type: 'open', run, from }, { type: 'read', run }]];
 }

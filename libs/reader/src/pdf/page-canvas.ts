@@ -21,7 +21,7 @@ export const pixelBudget = (): number => (isSmall() ? 14_000_000 : 40_000_000);
 export const LARGEST_CANVAS = { phone: 5_000_000, wide: 10_000_000 } as const;
 export const largestCanvas = (): number => (isSmall() ? LARGEST_CANVAS.phone : LARGEST_CANVAS.wide);
 
-export const wantedRatio = (): number => Math.min(devicePixelRatio || 1, LARGEST_RATIO);
+export const wantedRatio = (): number => Math.min(globalThis.devicePixelRatio || 1, LARGEST_RATIO);
 
 export const ratioFor = ({ width, height }: Size, pixels: number): number =>
   Math.min(wantedRatio(), Math.sqrt(pixels / Math.max(1, width * height)));

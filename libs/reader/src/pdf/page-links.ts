@@ -1,11 +1,14 @@
+import { m } from '@yuelan/strings';
 import type { PageViewport, PDFPageProxy } from './pdfjs.ts';
 
 /** Where a link on a page leads: out of the book, to a place in it, or a turn (`NextPage` …). */
 export type LinkTarget =
   { kind: 'web'; href: string } | { kind: 'place'; destination: string | unknown[] } | { kind: 'turn'; action: string };
 
+const labelOf = (target: LinkTarget): string =>
+  target.kind === 'web' ? m.pdf_link_out({ address: target.href }) : m.pdf_link_in();
+
 interface Host {
-  linkLabel: (target: LinkTarget) => string;
   follow: (target: LinkTarget) => void;
 }
 
@@ -49,7 +52,7 @@ function linkOver(rect: number[], viewport: PageViewport, target: LinkTarget, ho
   const link = document.createElement('button');
   link.type = 'button';
   link.setAttribute('role', 'link');
-  link.setAttribute('aria-label', host.linkLabel(target));
+  link.setAttribute('aria-label', labelOf(target));
   Object.assign(link.style, {
     left: percent(Math.min(x1, x2), viewport.width),
     top: percent(Math.min(y1, y2), viewport.height),

@@ -11,7 +11,6 @@ export interface PoolHost {
   pdf: PDFDocumentProxy;
   stage: Stage;
   label: (page: number) => string;
-  linkLabel: (target: LinkTarget) => string;
   follow: (target: LinkTarget) => void;
   /** A page's text is there. */
   onText: (page: PdfPage) => void;
@@ -100,7 +99,6 @@ export function pagePool(host: PoolHost): PagePool {
     const page: PdfPage = pdfPage(source, {
       engine: host.engine,
       label: host.label(index),
-      linkLabel: host.linkLabel,
       follow: host.follow,
       onText: () => host.onText(page),
     });

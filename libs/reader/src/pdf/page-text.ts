@@ -64,10 +64,12 @@ export const plainText = (text: string): string =>
     .join('')
     .normalize('NFKC');
 
-const back = ({ origins, text }: PageText, start: number, end: number): Span => ({
-  start: origins[start] ?? text.length,
-  end: end >= origins.length ? text.length : origins[end]!,
-});
+/** From the folded text to the page's own: from the first character to the end of the last. */
+function back({ origins, text }: PageText, start: number, end: number): Span {
+  const last = origins[Math.min(end, origins.length) - 1];
+  if (last === undefined) return { start: 0, end: 0 };
+  return { start: origins[start]!, end: last + ((text.codePointAt(last) ?? 0) > 0xffff ? 2 : 1) };
+}
 
 /**
  * Where a passage stands on the page on which it begins; `overflow` is how much of it, folded, the next page holds.
@@ -81,12 +83,25 @@ export function findPassage(page: PageText, { locator, text }: Passage): (Span &
   const after = fold(quote?.after ?? '').folded;
   const at = findQuote(page.folded, { text: whole, before, after });
   if (at !== null) return { ...back(page, at, at + whole.length), overflow: 0 };
-  // It runs over the end of the page, or its tail was cut off.
-  const start = findQuote(page.folded, { text: head || whole.slice(0, 24), before, after: '' });
-  if (start === null) return null;
-  const rest = page.folded.slice(start);
-  if (!whole.startsWith(rest)) return { ...back(page, start, start + Math.max(1, head.length)), overflow: 0 };
-  return { ...back(page, start, page.folded.length), overflow: whole.length - rest.length };
+  const over = tailLength(page.folded, whole, before);
+  const { length } = page.folded;
+  if (over > 0) return { ...back(page, length - over, length), overflow: whole.length - over };
+  // Its tail was cut off, or is not here any more: where it begins is still known.
+  const start = findQuote(page.folded, { text: head, before, after: '' });
+  return start === null ? null : { ...back(page, start, start + head.length), overflow: 0 };
+}
+
+/** So few characters at the end of a page may be there by chance. */
+const CHANCE = 3;
+
+/** How many characters at the end of a page are the beginning of a passage that runs on over it. */
+function tailLength(page: string, whole: string, before: string): number {
+  for (let length = Math.min(page.length, whole.length - 1); length > 0; length--) {
+    if (!page.endsWith(whole.slice(0, length))) continue;
+    const context = before.slice(-CHANCE);
+    if (length > CHANCE || (context !== '' && page.slice(0, -length).endsWith(context))) return length;
+  }
+  return 0;
 }
 
 /** The beginning of a page that a passage of the page before runs into. */

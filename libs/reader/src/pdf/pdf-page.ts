@@ -31,7 +31,6 @@ export interface PdfPage {
 export interface PageHost {
   engine: PdfEngine;
   label: string;
-  linkLabel: (target: LinkTarget) => string;
   follow: (target: LinkTarget) => void;
   /** The text layer is there, or is there anew after a turn of the page. */
   onText: () => void;

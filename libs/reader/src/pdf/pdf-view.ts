@@ -66,7 +66,6 @@ export async function openPdfView(element: HTMLElement, content: BookContent, fi
     stage,
     failed,
     label: (page) => m.reading_pdf_page({ page: page + 1 }),
-    linkLabel,
     follow: (target) => void enqueue(() => follow(target)).catch(failed),
     onText: (page) => marks.arrived(page),
     onSize: () => arrange(stage.anchor({ x: 0.5, y: 0.02 })),
@@ -95,7 +94,12 @@ export async function openPdfView(element: HTMLElement, content: BookContent, fi
     for (const listener of listeners) listener();
   }
 
-  const pageHere = () => (isPaged() ? stage.layout().rows[stage.rows()[0]]![0]! : stage.anchor(READING).page);
+  /** Of two pages side by side, the one that was gone to. */
+  function pageHere(): number {
+    if (!isPaged()) return stage.anchor(READING).page;
+    const row = stage.layout().rows[stage.rows()[0]]!;
+    return row.includes(kept.page) ? kept.page : row[0]!;
+  }
 
   function report(byReader: boolean) {
     events.relocated?.(placeOf(pageHere()), { byReader });
@@ -134,6 +138,8 @@ export async function openPdfView(element: HTMLElement, content: BookContent, fi
     if (!next) return by > 0 ? events.ended?.('book') : undefined;
     showPage(next[0]!, by < 0 && !stage.still() ? 1 : 0);
   }
+
+  const go = (by: 1 | -1) => (isPaged() ? turn(by) : step(by));
 
   async function follow(target: LinkTarget) {
     events.active?.();
@@ -209,7 +215,7 @@ export async function openPdfView(element: HTMLElement, content: BookContent, fi
     paged: stage.still,
     width: () => scroller.clientWidth,
     offset: () => -scroller.getBoundingClientRect().left,
-    turn: (side) => turn((side === 'right') !== rtl ? 1 : -1),
+    turn: (side) => go((side === 'right') !== rtl ? 1 : -1),
     step,
     tapped: () => gestures.single(() => events.tapped?.('middle')),
     active: () => events.active?.(),
@@ -250,8 +256,8 @@ export async function openPdfView(element: HTMLElement, content: BookContent, fi
 
   const view: BookView = {
     direction: rtl ? 'rtl' : 'ltr',
-    next: () => enqueue(async () => (isPaged() ? turn(1) : step(1))),
-    prev: () => enqueue(async () => (isPaged() ? turn(-1) : step(-1))),
+    next: () => enqueue(async () => go(1)),
+    prev: () => enqueue(async () => go(-1)),
     goTo: (target) => enqueue(() => goTo(target)),
     zoom: {
       get: zooms.relative,
@@ -290,9 +296,6 @@ export async function openPdfView(element: HTMLElement, content: BookContent, fi
   if (options.locator?.quote && !options.href && !stage.still()) void reveal(options.locator).catch(failed);
   return view;
 }
-
-const linkLabel = (target: LinkTarget): string =>
-  target.kind === 'web' ? m.pdf_link_out({ address: target.href }) : m.pdf_link_in();
 
 function pageOfTurn(action: string, page: number, count: number): number {
   if (action === 'FirstPage') return 0;

@@ -106,7 +106,7 @@ export async function leftTenant(): Promise<void> {
 
 /** Sends what the reader has not yet sent, then leaves; a visitor follows. */
 export async function logout(): Promise<void> {
-  await sendUnsent();
+  await Promise.all([sendUnsent(), inTime(leaveNotes())]);
   started().send({ type: 'loggedOut' });
 }
 
@@ -116,8 +116,13 @@ const flushUnsent = (): Promise<void> =>
 
 /** The server may be out of reach; a reader who leaves does not wait for it. */
 const FAREWELL_MS = 3000;
-const sendUnsent = (): Promise<void> =>
-  Promise.race([sayFarewell().then(flushUnsent), new Promise<void>((done) => timers.after(FAREWELL_MS, done))]);
+const inTime = (work: Promise<void>): Promise<void> =>
+  Promise.race([work, new Promise<void>((done) => timers.after(FAREWELL_MS, done))]);
+const sendUnsent = (): Promise<void> => inTime(sayFarewell().then(flushUnsent));
+
+/** The next one at this device does not find the notes of the last, unless they are nowhere else. */
+const leaveNotes = (): Promise<void> =>
+  import('@yuelan/api/notes').then((notes) => notes.leaveNotes()).catch(() => undefined);
 
 function started(): RunningSession {
   if (running === null) throw new Error('boot() comes first');

@@ -28,7 +28,7 @@ export function PictureViewer({ pictures, start = 0, onClose }: PictureViewerPro
     setBroken(false);
     setAt(to);
   };
-  const { zoom, fit, closer, farther, shift, stage } = useZoom({ onLeaf: leaf });
+  const { zoom, fit, closer, farther, shift, stage } = useZoom({ onLeaf: leaf, onDown: onClose });
   useKeys({ zoomed: zoom.scale > 1, leaf, shift, closer, farther, fit, onClose });
   const picture = pictures[at];
   if (!picture) return null;
@@ -48,6 +48,7 @@ export function PictureViewer({ pictures, start = 0, onClose }: PictureViewerPro
           />
         )}
       </div>
+      {picture.label && <p className={styles.caption}>{picture.label}</p>}
       <div className={styles.tools}>
         <IconButton icon="close" label={m.ui_close()} onClick={onClose} />
         <span className={styles.count} role="status">

@@ -10,12 +10,14 @@ export interface Zoom {
 const fitted: Zoom = { scale: 1, x: 0, y: 0 };
 const MOST = 8;
 const STEP = 1.5;
-/** Pixels of a stroke that leafs. */
+/** Pixels of a stroke that leafs, or puts away. */
 const STROKE = 60;
 
 interface Input {
   /** A stroke across a picture that fits: to the next, or the one before. */
   onLeaf: (by: 1 | -1) => void;
+  /** A stroke downwards: away with it. */
+  onDown?: () => void;
 }
 
 interface Finger {
@@ -24,11 +26,11 @@ interface Finger {
 }
 
 /** Pinching, dragging, wheel and double tap over an element, and steps for buttons and keys. */
-export function useZoom({ onLeaf }: Input) {
+export function useZoom({ onLeaf, onDown }: Input) {
   const [zoom, setZoom] = useState(fitted);
   const [stage, attach] = useState<HTMLElement | null>(null);
   const fingers = useRef(new Map<number, Finger>());
-  const stroke = useRef(0);
+  const stroke = useRef({ x: 0, y: 0 });
 
   // React listens to wheels passively: the page behind would scroll along.
   useEffect(() => {
@@ -45,7 +47,7 @@ export function useZoom({ onLeaf }: Input) {
   function down(event: PointerEvent<HTMLElement>) {
     event.currentTarget.setPointerCapture?.(event.pointerId);
     fingers.current.set(event.pointerId, { x: event.clientX, y: event.clientY });
-    stroke.current = 0;
+    stroke.current = { x: 0, y: 0 };
   }
 
   function move(event: PointerEvent<HTMLElement>) {
@@ -60,15 +62,18 @@ export function useZoom({ onLeaf }: Input) {
       const at = fromMiddle(stage, (now.x + other.x) / 2, (now.y + other.y) / 2);
       return setZoom((last) => moved(zoomed(last, grown, at), dx / 2, dy / 2));
     }
-    stroke.current += dx;
+    stroke.current = { x: stroke.current.x + dx, y: stroke.current.y + dy };
     setZoom((last) => (last.scale > 1 ? moved(last, dx, dy) : last));
   }
 
   function up(event: PointerEvent<HTMLElement>) {
     const several = fingers.current.size > 1;
     fingers.current.delete(event.pointerId);
-    if (!several && zoom.scale === 1 && Math.abs(stroke.current) > STROKE) onLeaf(stroke.current < 0 ? 1 : -1);
-    stroke.current = 0;
+    const { x, y } = stroke.current;
+    stroke.current = { x: 0, y: 0 };
+    if (several || zoom.scale > 1) return;
+    if (Math.abs(x) > STROKE && Math.abs(x) > Math.abs(y)) onLeaf(x < 0 ? 1 : -1);
+    else if (y > STROKE * 1.5) onDown?.();
   }
 
   return {

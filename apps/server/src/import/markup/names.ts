@@ -23,7 +23,7 @@ export const dropped = words(`
   bgsound xml plaintext xmp listing foreignobject annotation-xml handler listener`);
 
 export const htmlAttributes = words(`
-  id class lang dir title style role hidden translate tabindex
+  id class lang dir title style role hidden translate tabindex zy-footnote
   href target rel hreflang type media name content charset http-equiv
   src srcset sizes alt width height poster controls loop muted preload kind srclang label default usemap ismap loading
   cite datetime start reversed value colspan rowspan headers scope abbr span open for shape coords

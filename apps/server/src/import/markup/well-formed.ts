@@ -18,7 +18,11 @@ const withoutHabits = (text: string): string =>
  * reported to the reader, since nobody can know what was meant. `text` comes without a document type declaration.
  */
 export function isWellFormed(text: string): boolean {
-  const parser = new SaxesParser({ xmlns: true, position: false, resolvePrefix: (prefix: string) => `urn:prefix:${prefix}` });
+  const parser = new SaxesParser({
+    xmlns: true,
+    position: false,
+    resolvePrefix: (prefix: string) => `urn:prefix:${prefix}`,
+  });
   let errors = 0;
   parser.on('error', () => {
     errors += 1;

@@ -22,7 +22,6 @@ export function useBookVideo() {
   useEffect(() => {
     const given = new AbortController();
     let film: LoadedFilm | null = null;
-    setState({ step: 'loading', share: 0 });
     const loaded = (share: number) => setState({ step: 'loading', share });
     fetchFilm(bookId, given.signal, loaded)
       .then((found) => {
@@ -39,7 +38,10 @@ export function useBookVideo() {
     };
   }, [bookId, attempt]);
 
-  const retry = () => setAttempt((before) => before + 1);
+  const retry = () => {
+    setState({ step: 'loading', share: 0 });
+    setAttempt((before) => before + 1);
+  };
   return {
     load: loadOf(state, retry),
     /** 0 to 1: how much has come. */

@@ -3,7 +3,7 @@ import type { SleepChoice } from '@yuelan/audio-engine';
 import { clock } from '@yuelan/platform';
 import type { BookView, Place } from '@yuelan/reader';
 import { chapterOf, type Cue, currentCue } from '@yuelan/reader/narration';
-import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
 import type { Reader } from '../use-reader.ts';
 import { useViewEvents } from '../view-hub.ts';
 import { handleMediaKeys, showOnLockScreen } from './media-keys.ts';
@@ -71,14 +71,14 @@ const isTrialOver = ({ manifest, freeChapters }: BookContent, last: Cue | undefi
 
 /** A link or an entry of the contents takes the voice along; a turned page does not. */
 function useNarratorLife(narrator: Narrator, { reader, place }: OpenBook) {
-  const [latest] = useState({ place });
-  const begin = useEffectEvent(() => narrator.begin(latest.place.locator));
+  const latest = useRef(place);
+  const begin = useEffectEvent(() => narrator.begin(latest.current.locator));
   useViewEvents(reader.hub, {
     relocated: (now, { byReader }) => {
-      latest.place = now;
+      latest.current = now;
       narrator.moved(now, byReader);
     },
-    jumped: () => narrator.begin(latest.place.locator),
+    jumped: () => narrator.begin(latest.current.locator),
   });
   useEffect(() => {
     begin();

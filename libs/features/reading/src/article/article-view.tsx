@@ -5,7 +5,7 @@ import type { Article } from './use-article.ts';
 
 /** Who and when; under it the text, in the reader's own engine. */
 export function ArticleView({ article }: { article: Article }) {
-  const { book, state } = article;
+  const { attach, book, state, retry } = article;
   return (
     <article className={css.article} aria-busy={state.step === 'loading'}>
       {book && (
@@ -14,10 +14,10 @@ export function ArticleView({ article }: { article: Article }) {
           {book.published && <time dateTime={book.published}>{book.published.slice(0, 10)}</time>}
         </p>
       )}
-      {state.step === 'failed' && <Failure message={state.message} retry={article.retry} />}
+      {state.step === 'failed' && <Failure message={state.message} retry={retry} />}
       {state.step === 'loading' && <Skeleton shape="lines" count={12} />}
       <div
-        ref={article.attach}
+        ref={attach}
         className={css.text}
         data-ready={state.step === 'ready'}
         role="region"

@@ -11,7 +11,6 @@ import { Reviews } from './reviews.tsx';
 import { useOnline } from './use-online.ts';
 import { useOthersShown } from './use-others-marks.ts';
 import type { OwnNotes as Own } from './use-own-notes.ts';
-import { firstView, type NoteView } from './first-view.ts';
 
 interface Props {
   book: ExportedBook;
@@ -29,7 +28,7 @@ const views = { mine: m.notes_mine, others: m.notes_others, reviews: m.notes_rev
 
 /** The notes of one book, in the reader's panel as on a page of their own. */
 export function NoteTabs({ book, own, social, theme, page, chapter, onGo, onRead }: Props) {
-  const [view, setView] = useState<NoteView>(firstView);
+  const [view, setView] = useState<keyof typeof views>('mine');
   const online = useOnline();
   const shown = social ? view : 'mine';
   return (

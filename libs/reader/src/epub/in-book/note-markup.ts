@@ -37,7 +37,7 @@ export function plainMarkup(element: Element): string {
     if (!/^(?:blob:|data:image\/)/.test(picture.getAttribute('src') ?? ''))
       picture.replaceWith(picture.getAttribute('alt') ?? '');
   for (const each of copy.querySelectorAll('*'))
-    for (const { name } of [...each.attributes]) if (!KEPT.has(name)) each.removeAttribute(name);
+    for (const name of each.getAttributeNames()) if (!KEPT.has(name)) each.removeAttribute(name);
   const wrapper = element.ownerDocument.implementation.createDocument(XHTML, 'div').documentElement;
   wrapper.append(...copy.childNodes);
   return new XMLSerializer().serializeToString(wrapper);

@@ -97,6 +97,8 @@ export function watchSelection({ document }: ShownChapter, input: SelectionInput
     event.stopImmediatePropagation();
   };
   on(view, 'scroll', holdStill);
+  // Whoever was quick has selected something before anybody listened.
+  if (selected()) restIn(REST_MS);
 
   return () => {
     stopped.abort();
