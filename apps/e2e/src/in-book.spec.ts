@@ -37,7 +37,7 @@ test('a note behind a small picture opens too', async ({ page, bookIdOf }) => {
 
 test('a jump by the contents leaves a way back', async ({ page, bookIdOf }) => {
   const reader = new ReaderPage(page);
-  await reader.open(await bookIdOf('xingkong'));
+  await reader.open(await bookIdOf('cha'));
   await reader.turn(() => reader.press('PageDown'));
   const before = await reader.visibleText();
   const sheet = await reader.openSheet('目录');

@@ -47,25 +47,31 @@ export async function packageMetadata(run: Run): Promise<Verdict> {
 
 /** Base direction of a line of text, by where its first and last characters stand. */
 const directionOf = (screen: Screen, text: string): Promise<'ltr' | 'rtl' | null> =>
-  screen.page.evaluate((wanted) => {
-    const plain = (line: string) => line.replace(/[\u2066-\u2069\u200E\u200F]/g, '').trim();
-    const walker = document.createTreeWalker(document.querySelector('main') ?? document.body, NodeFilter.SHOW_TEXT);
-    while (walker.nextNode()) {
-      const node = walker.currentNode;
-      const line = node.textContent ?? '';
-      if (!plain(line).includes(wanted)) continue;
-      const edge = (at: number) => {
-        const range = document.createRange();
-        range.setStart(node, at);
-        range.setEnd(node, at + 1);
-        return range.getBoundingClientRect();
-      };
-      const start = line.indexOf(wanted[0]!);
-      const [first, last] = [edge(start), edge(start + wanted.length - 1)];
-      if (first.width + last.width > 0) return first.left < last.left ? 'ltr' : 'rtl';
-    }
-    return null;
-  }, text);
+  screen.page.evaluate(
+    ([wanted, isOneRun]) => {
+      const plain = (line: string) => line.replace(/[\u2066-\u2069\u200E\u200F]/g, '').trim();
+      const walker = document.createTreeWalker(document.querySelector('main') ?? document.body, NodeFilter.SHOW_TEXT);
+      while (walker.nextNode()) {
+        const node = walker.currentNode;
+        const line = node.textContent ?? '';
+        if (!plain(line).includes(wanted)) continue;
+        // One run of letters stands alike in both: then what counts is the direction that it is given.
+        if (isOneRun)
+          return line.includes('\u2067') || getComputedStyle(node.parentElement!).direction === 'rtl' ? 'rtl' : 'ltr';
+        const edge = (at: number) => {
+          const range = document.createRange();
+          range.setStart(node, at);
+          range.setEnd(node, at + 1);
+          return range.getBoundingClientRect();
+        };
+        const start = line.indexOf(wanted[0]!);
+        const [first, last] = [edge(start), edge(start + wanted.length - 1)];
+        if (first.width + last.width > 0) return first.left < last.left ? 'ltr' : 'rtl';
+      }
+      return null;
+    },
+    [text, /^[\p{Script=Latin}\s]+$/u.test(text)] as const,
+  );
 
 const STRONG_RTL = /[\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFF]/;
 const firstStrong = (text: string) => (STRONG_RTL.test(/\p{L}/u.exec(text)?.[0] ?? '') ? 'rtl' : 'ltr');

@@ -19,7 +19,7 @@ export function linkedPdf(): string {
   add(3, '<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>');
   for (let page = 0; page < PAGES; page++) {
     const annotations = page === 0 ? `/Annots[${linkTo(pageAt(2))}${linkOut}]` : '';
-    const content = `BT /F 24 Tf 60 700 Td (Page ${page + 1} of the linked book) Tj ET`;
+    const content = `BT /F 24 Tf 60 520 Td (Page ${page + 1} of the linked book) Tj ET`;
     add(
       pageAt(page),
       `<</Type/Page/Parent 2 0 R/MediaBox[0 0 420 595]/Resources<</Font<</F 3 0 R>>>>/Contents ${pageAt(page) + 1} 0 R${annotations}>>`,

@@ -92,7 +92,9 @@ export async function openTextChapter(
 /** Puts the defaults before the book's own sheets, and names its language, by which words are divided. */
 function dress(document: Document, language: string, { script }: ReaderSettings): void {
   const root = document.documentElement;
-  if (!root.lang && !document.body?.lang && language) root.lang = language;
+  // Elsewhere a silent chapter stays silent (EPUB 3.3 §5.4): here the language chooses the shapes of the characters.
+  const choosesShapes = /^(zh|ja|ko)\b/i.test(language);
+  if (!root.lang && !document.body?.lang && choosesShapes) root.lang = language;
   const sheet = document.createElementNS('http://www.w3.org/1999/xhtml', 'style');
   sheet.textContent = defaultStyle(language, script);
   document.head?.prepend(sheet);

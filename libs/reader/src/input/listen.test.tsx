@@ -106,10 +106,7 @@ describe('keys on a page', () => {
     for (const name of ['ArrowLeft', 'ArrowRight', 'PageDown', ' ', 'Home', 'End', '[', ']']) key(inner, name);
     key(inner, ' ', { shiftKey: true });
     key(inner, 'ArrowRight', { ctrlKey: true });
-    expect(turns).toEqual([
-      ...['left', 'right', 'on', 'on', 'chapter start', 'chapter end', 'chapter -1', 'chapter 1'],
-      ...['back', 'chapter 1'],
-    ]);
+    expect(turns.join()).toBe('left,right,on,on,chapter start,chapter end,chapter -1,chapter 1,back,chapter 1');
   });
 
   it('that select text or belong to the browser stay with it', () => {

@@ -179,7 +179,8 @@ export async function openPdfView(element: HTMLElement, content: BookContent, fi
     apply: (fit, anchor) => {
       look = { ...look, fit };
       arrange(anchor);
-      kept = stage.anchor(READING);
+      // Of two whole pages, the one that is read stays it.
+      if (!stage.still()) kept = stage.anchor(READING);
       layOutAgain();
     },
   });
