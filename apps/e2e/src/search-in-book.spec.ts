@@ -4,8 +4,15 @@ import { ReaderPage } from './support/reader-page.ts';
 const panel = (page: Page) => page.getByRole('dialog', { name: '书内搜索' });
 const bar = (page: Page) => page.getByRole('search', { name: '书内搜索' });
 
+/** The keys come with a part that is fetched after the first page: a press before it is there does nothing. */
+const openBy = (page: Page, key: string) =>
+  expect(async () => {
+    await page.keyboard.press(key);
+    await expect(panel(page)).toBeVisible({ timeout: 1000 });
+  }).toPass();
+
 async function search(page: Page, words: string) {
-  await page.keyboard.press('ControlOrMeta+f');
+  await openBy(page, 'ControlOrMeta+f');
   await panel(page).getByRole('textbox', { name: '在这本书里搜索' }).fill(words);
 }
 
@@ -40,8 +47,7 @@ test('the text itself hands its keys on: a reader who has clicked into it can se
   const reader = new ReaderPage(page);
   await reader.open(await bookIdOf('cha'));
   await reader.tapAt(0.5, false);
-  await page.keyboard.press('/');
-  await expect(panel(page)).toBeVisible();
+  await openBy(page, '/');
   await page.keyboard.press('Escape');
   await expect(panel(page)).toBeHidden();
   await page.keyboard.press('?');
@@ -56,7 +62,7 @@ test('what was looked for is offered again, and what is not there is said', asyn
   await panel(page).getByRole('listitem').first().getByRole('button').click();
   await page.reload();
   await reader.ready();
-  await page.keyboard.press('ControlOrMeta+f');
+  await openBy(page, 'ControlOrMeta+f');
   await panel(page).getByRole('button', { name: '叶子', exact: true }).click();
   await expect(panel(page).getByRole('status')).toHaveText(/^找到 \d+ 处$/);
   await panel(page).getByRole('textbox').fill('没有这样的话');
