@@ -53,8 +53,10 @@ async function judge(product: Product, file: string, imported: Imported | undefi
 }
 
 async function readText(product: Product, bookId: string): Promise<Verdict> {
-  const screen = await Screen.open(product.browser, addressOf(product, 'read', bookId));
+  const address = addressOf(product, 'read', bookId);
+  const screen = await Screen.new(await product.browser(), address);
   try {
+    await screen.open(address);
     const views = await screen.walk(TURNS + 1);
     const blank = await isBlank(screen);
     return allOf([
@@ -67,8 +69,10 @@ async function readText(product: Product, bookId: string): Promise<Verdict> {
 }
 
 async function readPdf(product: Product, bookId: string, password: string | undefined): Promise<Verdict> {
-  const screen = await Screen.open(product.browser, addressOf(product, 'pdf', bookId));
+  const address = addressOf(product, 'pdf', bookId);
+  const screen = await Screen.new(await product.browser(), address);
   try {
+    await screen.open(address);
     if (password) await unlock(screen, password);
     const page = screen.page.locator('canvas').first();
     await page.waitFor({ timeout: 20_000 });

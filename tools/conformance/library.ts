@@ -19,6 +19,8 @@ export async function importAll(config: Config, paths: string[]): Promise<Map<st
   for await (const event of importEvents(config, request, new AbortController().signal)) {
     if (event.type !== 'done') continue;
     const { path, status, bookId, reason, warnings = [] } = event;
+    // Every twentieth is news enough.
+    if ((done.size + 1) % 20 === 0) console.error(`imported ${done.size + 1} of ${paths.length}`);
     done.set(path, { status, warnings, ...(bookId && { bookId }), ...(reason && { reason }) });
   }
   return done;

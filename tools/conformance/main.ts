@@ -46,12 +46,15 @@ async function judge(product: Product, test: ConformanceTest, imported: Imported
   const verdict = await runTest(product, test, imported, checkFor(test)).catch((error: Error): Verdict =>
     fail(`the check broke off: ${error.message.split('\n')[0]}`),
   );
-  const result = resultOf(test, verdict);
-  console.error(
-    `${result.status === 'pass' ? '✓' : result.status === 'fail' ? '✗' : '·'} ${test.name}  ${result.note}`,
-  );
-  return result;
+  return resultOf(test, verdict);
 }
+
+const MARKS = { pass: '✓', fail: '✗', 'n/a': '·' } as const;
+
+const tell = ({ name, status, note }: Result, progress: string) =>
+  console.error(`${MARKS[status]} [${progress}] ${name}  ${note}`);
+
+const unseen: Imported = { status: 'refused', reason: 'not seen by import', warnings: [] };
 
 async function runSuite(folder: string, only: RegExp | undefined): Promise<Result[]> {
   const tests = await readSuite(folder, only);
@@ -61,13 +64,14 @@ async function runSuite(folder: string, only: RegExp | undefined): Promise<Resul
       config,
       tests.map(({ file }) => file),
     );
-    return inParallel(tests, (test) =>
-      judge(
-        product,
-        test,
-        imported.get(test.file) ?? { status: 'refused', reason: 'not seen by import', warnings: [] },
-      ),
-    );
+    const started = Date.now();
+    let done = 0;
+    return inParallel(tests, async (test) => {
+      const result = await judge(product, test, imported.get(test.file) ?? unseen);
+      done += 1;
+      tell(result, `${done}/${tests.length} ${Math.round((Date.now() - started) / 1000)} s`);
+      return result;
+    });
   });
 }
 

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { chromium } from '@playwright/test';
+import { type Browser, chromium } from '@playwright/test';
 import { type Config, readConfig } from '@yuelan/server';
 import { startOwnServer } from '../setup/own-server.ts';
 import { chromiumFlags, findChromium } from '../test/chromium.ts';
@@ -31,11 +31,26 @@ async function withBrowser<T>(
   work: (product: Product, config: Config) => Promise<T>,
 ): Promise<T> {
   await openLibrary(config);
-  const args = [...chromiumFlags, '--autoplay-policy=no-user-gesture-required'];
-  const browser = await chromium.launch({ executablePath: await findChromium(), args });
+  const { running, close } = browsers(await findChromium());
   try {
-    return await work({ origin, browser, ids: String(new URLSearchParams(TENANT)) }, config);
+    return await work({ origin, browser: running, ids: String(new URLSearchParams(TENANT)) }, config);
   } finally {
-    await browser.close();
+    await close();
   }
+}
+
+/** One Chromium for all tests, and another one after a book has brought it down. */
+function browsers(executablePath: string) {
+  const args = [...chromiumFlags, '--autoplay-policy=no-user-gesture-required'];
+  let current: Promise<Browser> | undefined;
+  const launch = () => (current = chromium.launch({ executablePath, args }));
+  return {
+    running: async () => {
+      const known = current ?? launch();
+      const browser = await known;
+      if (browser.isConnected()) return browser;
+      return current === known ? launch() : current!;
+    },
+    close: async () => (await current)?.close(),
+  };
 }

@@ -29,26 +29,42 @@ export type Check = (run: Run) => Promise<Verdict>;
 export interface Product {
   origin: string;
   ids: string;
-  browser: Browser;
+  /** The browser, started anew where it has come down. */
+  browser: () => Promise<Browser>;
 }
 
-/** Runs `work` on a test; every window it opened is closed afterwards. */
+/** What one test may take, all its windows together. */
+const LIMIT_MS = 20_000;
+
+/** Runs a check; every window it opened is closed afterwards. Rejects where it breaks off or takes too long. */
 export async function runTest(product: Product, test: ConformanceTest, imported: Imported, check: Check) {
   const screens: Screen[] = [];
+  const limit = timeLimit(LIMIT_MS);
   const openAt = async (path: string, viewport?: { width: number; height: number }) => {
     const address = `${product.origin}/h5/${path}?${product.ids}&bookId=${imported.bookId ?? ''}`;
-    const screen = await Screen.open(product.browser, address, viewport);
+    const screen = await Screen.new(await product.browser(), address, viewport);
     screens.push(screen);
-    return screen;
+    return screen.open(address);
+  };
+  const run: Run = {
+    test,
+    imported,
+    open: ({ viewport } = {}) => openAt('pages/book/read', viewport),
+    openDetail: () => openAt('pages/book/detail'),
   };
   try {
-    return await check({
-      test,
-      imported,
-      open: ({ viewport } = {}) => openAt('pages/book/read', viewport),
-      openDetail: () => openAt('pages/book/detail'),
-    });
+    return await Promise.race([check(run), limit.passed]);
   } finally {
+    limit.clear();
     await Promise.all(screens.map((screen) => screen.close()));
   }
+}
+
+/** A promise that rejects after some time. */
+export function timeLimit(milliseconds: number) {
+  let timer: NodeJS.Timeout | undefined;
+  const passed = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`no verdict within ${milliseconds / 1000} s`)), milliseconds);
+  });
+  return { passed, clear: () => clearTimeout(timer) };
 }

@@ -6,7 +6,7 @@ import { lookOf, recordSounds, shownChapters, soundsHeard } from './in-page.ts';
 export const DESKTOP = { width: 1280, height: 800 };
 export const PHONE = { width: 390, height: 844 };
 
-const OPENING_MS = 20_000;
+const OPENING_MS = 15_000;
 const SETTLED_MS = 120;
 const TURNING_MS = 5000;
 
@@ -23,16 +23,20 @@ export class Screen {
     this.trouble = trouble;
   }
 
-  /** Opens an address of the reader and waits for its first page, or for what stands in its stead. */
-  static async open(browser: Browser, address: string, viewport = DESKTOP): Promise<Screen> {
+  /** A window of its own, with nothing in it yet. */
+  static async new(browser: Browser, address: string, viewport = DESKTOP): Promise<Screen> {
     const touch = viewport.width < 600;
     const context = await browser.newContext({ viewport, locale: 'zh-CN', hasTouch: touch, isMobile: touch });
     await context.addInitScript(recordSounds);
     const page = await context.newPage();
-    const screen = new Screen(page, watch(page, new URL(address).origin));
-    await page.goto(address);
-    await screen.firstPage();
-    return screen;
+    return new Screen(page, watch(page, new URL(address).origin));
+  }
+
+  /** Opens an address of the reader and waits for its first page, or for what stands in its stead. */
+  async open(address: string): Promise<this> {
+    await this.page.goto(address);
+    await this.firstPage();
+    return this;
   }
 
   private async firstPage(): Promise<void> {
@@ -168,8 +172,12 @@ export class Screen {
     return found / (data.length / info.channels);
   }
 
+  /** Closes the window; one whose browser is gone is closed already. */
   async close(): Promise<void> {
-    await this.page.context().close();
+    await this.page
+      .context()
+      .close()
+      .catch(() => {});
   }
 }
 

@@ -96,7 +96,8 @@ async function loadTenant(stores: Options['stores'], tenant: DemoTenant, log: Op
     channels.map((channel, at) => channelOf(tenant.id, channel, at, held, pictures)),
   );
   await addPeople(stores, tenant, held);
-  await addNotes(db, tenant.id, notesOf(tenant, held));
+  const leftOut = await addNotes(db, tenant.id, notesOf(tenant, held));
+  for (const { bookId, passage } of leftOut) log(`a note is left out: book ${bookId} does not say "${passage}"`);
   return held;
 }
 

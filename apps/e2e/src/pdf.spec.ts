@@ -84,6 +84,38 @@ test('a page is enlarged and made to fit again, by buttons and by keys, and its 
   await expect.poll(() => pageWidth(page)).toBeCloseTo(fitted, 0);
 });
 
+test('two taps on a column bring it closer, and two more show the whole page again', async ({
+  page,
+  bookIdOf,
+  hasTouch,
+}) => {
+  test.skip(!hasTouch, 'a mouse has the wheel and the buttons');
+  await page.goto(address(await bookIdOf('jieshui')));
+  await drawn(page);
+  const fitted = await pageWidth(page);
+  const tapTwice = async () => {
+    const { width, height } = page.viewportSize()!;
+    // Sent together: how fast they follow each other is the browser's affair, not the test's.
+    await Promise.all([1, 2].map(() => page.touchscreen.tap(width / 2, height / 2)));
+  };
+  await tapTwice();
+  await expect.poll(() => pageWidth(page)).toBeCloseTo(fitted * 2, 0);
+  await drawn(page);
+  await tapTwice();
+  await expect.poll(() => pageWidth(page)).toBeCloseTo(fitted, 0);
+});
+
+test('a browser of some years ago reads PDFs too, with the engine that still knows it', async ({ page, bookIdOf }) => {
+  const scripts: string[] = [];
+  page.on('request', (request) => scripts.push(new URL(request.url()).pathname.split('/').pop()!));
+  await page.addInitScript(() => Reflect.deleteProperty(URL, 'parse'));
+  await page.goto(address(await bookIdOf('jieshui')));
+  await drawn(page);
+  expect(scripts.filter((name) => /^pdfjs-(?:older|current)/.test(name))).toEqual([
+    expect.stringMatching(/^pdfjs-older/),
+  ]);
+});
+
 test('two pages stand side by side where there is room or the reader asks for it', async ({ page, bookIdOf }, info) => {
   const reader = new ReaderPage(page);
   await page.goto(`${address(await bookIdOf('jieshui'))}&href=${encodeURIComponent('document.pdf#page=3')}`);
@@ -136,7 +168,7 @@ test('a dark page is dark, and its text light', async ({ page, bookIdOf }) => {
   const corner = () =>
     page.evaluate(() => {
       const canvas = document.querySelector<HTMLCanvasElement>('[data-drawn] canvas');
-      return canvas ? [...canvas.getContext('2d')!.getImageData(4, 4, 1, 1).data.slice(0, 3)] : [];
+      return canvas ? Array.from(canvas.getContext('2d')!.getImageData(4, 4, 1, 1).data.slice(0, 3)) : [];
     });
   // #141414 on every device.
   await expect.poll(corner, { timeout: 25_000 }).toEqual([20, 20, 20]);

@@ -63,8 +63,11 @@ export class ReaderPage {
 
   async showControls(): Promise<void> {
     const controls = this.page.getByRole('navigation', { name: '阅读工具' });
-    if (!(await controls.isVisible())) await this.tapAt(0.5, false);
-    await expect(controls).toBeVisible();
+    // The tap after a text was selected only lets go of it.
+    await expect(async () => {
+      if (!(await controls.isVisible())) await this.tapAt(0.5, false);
+      await expect(controls).toBeVisible({ timeout: 2000 });
+    }).toPass({ timeout: 10_000 });
   }
 
   async openSheet(name: '目录' | '阅读设置'): Promise<Locator> {

@@ -25,22 +25,30 @@ export interface NewNote {
 const CONTEXT = 32;
 const MINUTE_MS = 60_000;
 
-/** Sets up shared notes, so that a new library is not silent. Again, they are the same notes: what was deleted stays so. */
-export const addNotes = (db: Db, tenantId: string, all: NewNote[]): Promise<void> =>
+/**
+ * Sets up shared notes, so that a new library is not silent. Again, they are the same notes: what was deleted stays so.
+ * Answers with those left out, whose words their book does not (or no longer) say.
+ */
+export const addNotes = (db: Db, tenantId: string, all: NewNote[]): Promise<NewNote[]> =>
   db.inTenant(tenantId, async (tx) => {
-    for (const note of all) await addNote(tx, tenantId, note);
+    const leftOut: NewNote[] = [];
+    for (const note of all) if (!(await addNote(tx, tenantId, note))) leftOut.push(note);
+    return leftOut;
   });
 
-async function addNote(tx: Tx, tenantId: string, note: NewNote): Promise<void> {
+/** False where its book does not say the words that it is about. */
+async function addNote(tx: Tx, tenantId: string, note: NewNote): Promise<boolean> {
   const { bookId, type, content = '', score = null, at } = note;
   const userId = await userOf(tx, note.account);
   const noteId = lastingId('note', tenantId, note.account, bookId, String(type), note.passage ?? '');
-  if (await isThere(tx, noteId)) return;
+  if (await isThere(tx, noteId)) return true;
   const { bookType, place } = await findPlace(tx, bookId, note.passage);
+  if (!place) return false;
   const look = { style: 'fill', color: 'yellow' } as const;
   const draft = { noteId, bookId, type, ...place, ...look, content, labels: [], score, at: at.toISOString() };
   await writeNote(tx, { tenantId, userId }, cleanDraft(draft), { bookType, at });
   await addAnswers(tx, tenantId, noteId, note);
+  return true;
 }
 
 const isThere = async (tx: Tx, noteId: string): Promise<boolean> => (await tx.$count(notes, eq(notes.id, noteId))) > 0;
@@ -62,7 +70,7 @@ async function findPlace(tx: Tx, bookId: string, words: string | undefined) {
   return { bookType: book.bookType, place: await placeOf(tx, book.editionId, words) };
 }
 
-/** The first place in a book where these words stand. */
+/** The first place in a book where these words stand; null where none does. */
 async function placeOf(tx: Tx, editionId: string, words: string) {
   const [found] = await tx
     .select()
@@ -70,7 +78,7 @@ async function placeOf(tx: Tx, editionId: string, words: string) {
     .where(and(eq(editionTexts.editionId, editionId), sql`strpos(${editionTexts.text}, ${words}) > 0`))
     .orderBy(asc(editionTexts.chapter), asc(editionTexts.page))
     .limit(1);
-  if (!found) throw new Error(`The book does not say: ${words}`);
+  if (!found) return null;
   const { chapter, page, title, text } = found;
   const start = text.indexOf(words);
   const end = start + words.length;

@@ -47,6 +47,11 @@ function browser() {
     listeners.get(type)?.({ waitUntil: (promise: Promise<unknown>) => (work = promise) } as never);
     return work;
   };
+  const tell = (data: unknown) => {
+    let work: Promise<unknown> = Promise.resolve();
+    listeners.get('message')?.({ data, waitUntil: (promise: Promise<unknown>) => (work = promise) } as never);
+    return work;
+  };
   /** The worker's answer; undefined where it leaves the request to the browser. */
   const ask = (path: string, init: { mode?: string; method?: string } = {}) => {
     let answer: Promise<Response> | undefined;
@@ -54,7 +59,7 @@ function browser() {
     listeners.get('fetch')?.({ request, respondWith: (given: Promise<Response>) => (answer = given) } as never);
     return answer;
   };
-  return { stores, server, emit, ask };
+  return { stores, server, emit, tell, ask };
 }
 
 const page = (text = 'shell') =>
@@ -115,6 +120,18 @@ describe('the worker', () => {
     world.stores.set('yuelan-shell-v1', new Map()).set('somebody-elses', new Map());
     await world.emit('activate');
     expect([...world.stores.keys()].sort()).toEqual(['somebody-elses', 'yuelan-shell-v2']);
+  });
+
+  it('fetches anew what was cleared from this device, as soon as a book is kept again', async () => {
+    world.stores.clear();
+    await world.tell(['/h5/assets/phone/engine-3.js', '/api/front/book/bookInfo']);
+    world.server.mockRejectedValue(new TypeError('Failed to fetch'));
+    expect(await (await world.ask('/h5/pages/book/read', navigate))?.text()).toBe('shell');
+    expect([...world.stores.get('yuelan-shell-v2')!.keys()].sort()).toEqual([
+      '/h5/',
+      '/h5/assets/phone/engine-3.js',
+      '/h5/assets/phone/main-1.js',
+    ]);
   });
 
   it('does not take over with half of its files', async () => {

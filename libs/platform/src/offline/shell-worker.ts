@@ -24,12 +24,23 @@ export function runShell(scope: ServiceWorkerGlobalScope, { version, page, files
   const { caches } = scope;
   const ours = () => caches.open(CACHES + version);
 
-  async function install() {
+  async function fill() {
     const cache = await ours();
     const [document] = await Promise.all([scope.fetch(page, { cache: 'no-cache' }), cache.addAll([...files])]);
     if (!document.ok) throw new Error(`The page answered ${document.status}`);
     await cache.put(page, await standIn(document));
+  }
+
+  async function install() {
+    await fill();
     await scope.skipWaiting();
+  }
+
+  /** Readers can clear what is kept to be fast, and browsers do so too: the next kept book brings it back. */
+  async function mend(loaded: string[]) {
+    const cache = await ours();
+    if (!(await cache.match(page))) await fill();
+    for (const path of loaded) if (isAsset(path) && !(await cache.match(path))) await cache.addAll([path]);
   }
 
   async function activate() {
@@ -72,8 +83,9 @@ export function runShell(scope: ServiceWorkerGlobalScope, { version, page, files
     else if (isAsset(pathname)) event.respondWith(asset(event.request));
   });
   // What a page had loaded before it had a worker.
-  scope.addEventListener('message', ({ data }: ExtendableMessageEvent) => {
-    for (const path of isPaths(data) ? data : []) if (isAsset(path)) void asset(new Request(path)).catch(() => {});
+  scope.addEventListener('message', (event: ExtendableMessageEvent) => {
+    // Without network, or without room, the next book tries again.
+    if (isPaths(event.data)) event.waitUntil(mend(event.data).catch(() => {}));
   });
 }
 

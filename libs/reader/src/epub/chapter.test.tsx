@@ -27,6 +27,12 @@ const files: Record<string, [type: string, text: string]> = {
   ],
   'OEBPS/css/a.css': ['text/css', '@import "b.css"; p{background:url(../images/图.png)}'],
   'OEBPS/css/b.css': ['text/css', 'h1{background:url(http://example.com/x.png)}'],
+  'OEBPS/css/set.css': ['text/css', '@font-face{font-family:Set;src:url(../fonts/s.otf)} p{font-family:Set}'],
+  'OEBPS/fonts/s.otf': ['font/otf', 'OTTO'],
+  'OEBPS/text/四.xhtml': [
+    'application/xhtml+xml',
+    '<html xmlns="http://www.w3.org/1999/xhtml"><head><link rel="stylesheet" href="../css/set.css"/></head><body/></html>',
+  ],
   'OEBPS/images/图.png': ['image/png', 'PNG'],
 };
 
@@ -106,6 +112,18 @@ describe('a chapter on its way to the screen', () => {
 
   it('is read as a web page where it is no well-formed XML', async () => {
     expect(await shown((await open().load(1)).url)).toContain('未闭合');
+  });
+
+  it('comes without its fonts, which follow it and are read once for all chapters', async () => {
+    const { load, reads } = open();
+    const [one, other] = [await load(4), await load(4)];
+    expect(reads).not.toContain('OEBPS/fonts/s.otf');
+    const css = await one.fonts();
+    expect(await shown(/url\("(.*?)"\)/.exec(css)![1]!)).toBe('OTTO');
+    expect(await other.fonts()).toBe(css);
+    expect(reads.filter((href) => href === 'OEBPS/fonts/s.otf')).toHaveLength(1);
+    const page = new DOMParser().parseFromString(await shown(one.url), 'application/xhtml+xml');
+    expect(await shown(page.querySelector('link')!.getAttribute('href')!)).toBe(' p{font-family:Set}');
   });
 
   it('says so where its markup was broken, without a word in its text', async () => {

@@ -1,6 +1,7 @@
 import { ContentError } from '@yuelan/content';
 import type { ManifestLink } from '@yuelan/contract';
 import { m } from '@yuelan/strings';
+import { isFont, withoutFaces } from './book-fonts.ts';
 import type { Section } from './epubjs.ts';
 import { hideNotes } from './in-book/hide-notes.ts';
 import type { Publication } from './publication.ts';
@@ -10,6 +11,8 @@ import { replaceInCss, resolvePath } from './references.ts';
 export interface Chapter {
   section: Section;
   url: string;
+  /** The book's own fonts as a style sheet; empty where the chapter is set in none. They come after the text. */
+  fonts: () => Promise<string>;
   /** Gives back the chapter's own and all its resources' addresses. */
   release: () => void;
 }
@@ -24,6 +27,7 @@ const POLICY =
 /** Loads one chapter with the resources that it alone uses. `style` is the reader's own sheet. */
 export async function loadChapter(book: Publication, section: Section, style: string): Promise<Chapter> {
   const addresses = addressBook(book);
+  const { fonts } = addresses;
   try {
     const document = await parsedChapter(book, section);
     await Promise.all([
@@ -34,7 +38,7 @@ export async function loadChapter(book: Publication, section: Section, style: st
     await replaceFrames(document, section.href, book, addresses);
     equip(document, style + (book.manifest.readingOrder[section.index]?.properties.repaired ? notice() : ''));
     const text = new XMLSerializer().serializeToString(document);
-    return { section, url: addresses.of(text, 'application/xhtml+xml'), release: addresses.release };
+    return { section, url: addresses.of(text, 'application/xhtml+xml'), fonts, release: addresses.release };
   } catch (error) {
     addresses.release();
     throw error;
@@ -79,11 +83,15 @@ interface AddressBook {
   of: (data: BlobPart, type: string) => string;
   /** The address of a file, decrypted; null for what the book does not name. */
   forReference: (reference: string, from: string) => Promise<string | null>;
+  /** A style sheet with addresses in place of references, and without its fonts. */
+  styles: (css: string, from: string) => Promise<string>;
+  fonts: () => Promise<string>;
   release: () => void;
 }
 
-function addressBook({ content, linkOf }: Publication): AddressBook {
+function addressBook({ content, linkOf, fonts }: Publication): AddressBook {
   const made: string[] = [];
+  const faces: { css: string; from: string }[] = [];
   const known = new Map<string, Promise<string | null>>();
   const closing = new AbortController();
   const of = (data: BlobPart, type: string) => {
@@ -96,8 +104,22 @@ function addressBook({ content, linkOf }: Publication): AddressBook {
     const data = await content.read(link, closing.signal).catch(() => null);
     if (!data) return null;
     if (link.type !== 'text/css') return of(data, link.type);
-    const css = await replaceInCss(new TextDecoder().decode(data), (reference) => forReference(reference, link.href));
-    return of(css, link.type);
+    return of(await styles(new TextDecoder().decode(data), link.href), link.type);
+  }
+
+  function styles(css: string, from: string): Promise<string> {
+    const rest = withoutFaces(css, (rule) => faces.push({ css: rule, from }));
+    return replaceInCss(rest, (reference) => forReference(reference, from));
+  }
+
+  async function fontFaces(): Promise<string> {
+    const rules = faces.map(({ css, from }) =>
+      replaceInCss(css, (reference) => {
+        const link = linkOf(resolvePath(reference, from) ?? '');
+        return link && isFont(link) ? fonts.address(link) : forReference(reference, from);
+      }),
+    );
+    return (await Promise.all(rules)).join('\n');
   }
 
   function forReference(reference: string, from: string): Promise<string | null> {
@@ -114,6 +136,8 @@ function addressBook({ content, linkOf }: Publication): AddressBook {
   return {
     of,
     forReference,
+    styles,
+    fonts: fontFaces,
     release: () => {
       closing.abort();
       for (const url of made) URL.revokeObjectURL(url);
@@ -173,7 +197,7 @@ async function replaceFrames(document: XMLDocument, from: string, book: Publicat
 }
 
 function replaceStyles(document: XMLDocument, from: string, addresses: AddressBook) {
-  const replaced = (css: string) => replaceInCss(css, (reference) => addresses.forReference(reference, from));
+  const replaced = (css: string) => addresses.styles(css, from);
   const sheets = [...document.querySelectorAll('style')].map(async (sheet) => {
     sheet.textContent = await replaced(sheet.textContent ?? '');
   });

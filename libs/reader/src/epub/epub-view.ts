@@ -45,6 +45,7 @@ export async function openEpubView(element: HTMLElement, book: Publication, opti
       settings,
       onChapter: welcome,
       onScrolled: () => report(true),
+      onReshaped: () => void guarded(showAgain),
       onPulled: (by) => void (by > 0 ? view.next() : view.prev()),
       onError: (error) => events.failed?.(error),
     });

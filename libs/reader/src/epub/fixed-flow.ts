@@ -11,6 +11,7 @@ import { watchPinch } from './pinch.ts';
 import type { Publication } from './publication.ts';
 import { fitPages, pagesIn, type Size, type Spread, spreadsOf } from './spreads.ts';
 import { textMap } from './text-map.ts';
+import { wearFonts } from './wear-fonts.ts';
 import { askToTurn } from './turn-device.ts';
 
 interface FixedPage {
@@ -36,6 +37,7 @@ export function fixedFlow(book: Publication, input: FlowInput): Flow {
     const chapter = await loadChapter(book, section, STYLE);
     const frame = await openFrame(stage.element, chapter, book.titleOf(section.index));
     const { document, element } = frame;
+    void wearFonts(document, chapter);
     const leave = input.onChapter({ section, document, element, text: textMap(document) });
     const stopPinch = watchPinch(document, stage.zoom);
     const destroy = () => {
@@ -70,7 +72,7 @@ export function fixedFlow(book: Publication, input: FlowInput): Flow {
       'center' in spread
         ? { center: sizeOf(spread.center, room) }
         : { left: sizeOf(spread.left, half), right: sizeOf(spread.right, half) };
-    const shown = [...('center' in spread ? [spread.center] : [spread.left, spread.right])].filter(
+    const shown = ('center' in spread ? [spread.center] : [spread.left, spread.right]).filter(
       (index): index is number => index !== undefined && book.isFree(index),
     );
     const known = Object.entries(sizes).filter(([, size]) => size !== undefined);

@@ -47,6 +47,8 @@ export interface FlowInput {
   onScrolled: () => void;
   /** The reader pulled on where a chapter's scroll begins or ends. */
   onPulled: (by: 1 | -1) => void;
+  /** A chapter has changed its shape by itself: what is on screen is to be shown again. */
+  onReshaped: () => void;
   /** A chapter's document is on screen, or about to be; returns what to call when it goes. */
   onChapter: (chapter: ShownChapter) => () => void;
   onError: (error: unknown) => void;

@@ -10,7 +10,7 @@ const DEFAULT_SIZE = { width: 768, height: 1024 };
 export function pageSize(document: Document): Size | null {
   const content = document.querySelector('meta[name="viewport" i]')?.getAttribute('content') ?? '';
   const value = (name: string) => new RegExp(`(?:^|[\\s,;])${name}\\s*=\\s*([\\w.-]+)`, 'i').exec(content)?.[1] ?? '';
-  if (/^device-/.test(value('width')) || /^device-/.test(value('height'))) return null;
+  if ([value('width'), value('height')].some((size) => size.startsWith('device-'))) return null;
   const declared = sized(Number.parseFloat(value('width')), Number.parseFloat(value('height')));
   return declared ?? drawingSize(document) ?? pictureSize(document) ?? DEFAULT_SIZE;
 }

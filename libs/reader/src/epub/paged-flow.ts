@@ -31,9 +31,9 @@ export function pagedFlow(book: Publication, input: FlowInput): Flow {
   let pulled = 0;
   host.style.overflow = 'hidden';
 
-  const room = () => ({ width: host.clientWidth, height: host.clientHeight });
+  const look = () => ({ settings, room: { width: host.clientWidth, height: host.clientHeight }, paged: true });
   const shelf = chapterShelf(async (section: Section): Promise<PagedChapter> => {
-    const chapter = await openTextChapter(host, book, section, () => ({ settings, room: room(), paged: true }));
+    const chapter = await openTextChapter(host, book, section, look, input.onReshaped);
     const leave = input.onChapter(chapter);
     holdStill(chapter.document, (screens) => turnTo(page + screens));
     const destroy = () => {

@@ -1,5 +1,6 @@
 import type { BookContent } from '@yuelan/content';
 import type { Manifest, ManifestLink } from '@yuelan/contract';
+import { type BookFonts, bookFonts } from './book-fonts.ts';
 import type { Section } from './epubjs.ts';
 import { Spine } from './epubjs.ts';
 import { pathOf } from '../toc.ts';
@@ -11,6 +12,7 @@ export interface Publication {
   readonly content: BookContent;
   readonly manifest: Manifest;
   readonly spine: Spine;
+  readonly fonts: BookFonts;
   readonly first: Section;
   /** The chapter of a link, without its fragment; null for what is no chapter of this book. */
   chapterOf: (href: string) => Section | null;
@@ -31,6 +33,7 @@ const SPINE_NODE = 2;
 
 export function openPublication(content: BookContent): Publication {
   const { manifest } = content;
+  const fonts = bookFonts(content);
   const spine = new Spine();
   // Its own hooks add a <base>, which would send `#id` references of pictures out of the chapter.
   spine.hooks.content.clear();
@@ -50,6 +53,7 @@ export function openPublication(content: BookContent): Publication {
     content,
     manifest,
     spine,
+    fonts,
     first: spine.first() ?? spine.get(0)!,
     chapterOf: (href) => {
       const index = indexes.get(pathOf(href));
@@ -65,7 +69,10 @@ export function openPublication(content: BookContent): Publication {
     isFree: (index) => index < content.freeChapters,
     titleOf: (index) => titles[index] ?? manifest.metadata.title,
     isFixed: (index) => isFixed(manifest, index),
-    close: () => spine.destroy(),
+    close: () => {
+      fonts.close();
+      spine.destroy();
+    },
   };
 }
 

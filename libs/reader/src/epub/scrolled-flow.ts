@@ -71,7 +71,7 @@ export function scrolledFlow(book: Publication, input: FlowInput): Flow {
     slot.style.cssText = 'position:relative;flex:none;width:100%;height:100%';
     scroller.insertBefore(slot, before?.slot ?? null);
     const look = () => ({ settings, room: room(), paged: false });
-    const made: Strip = { slot, section, chapter: null, ready: openTextChapter(slot, book, section, look) };
+    const made: Strip = { slot, section, chapter: null, ready: openTextChapter(slot, book, section, look, input.onReshaped) };
     made.ready = made.ready.then((chapter) => {
       made.chapter = chapter;
       if (!slot.isConnected) chapter.destroy();

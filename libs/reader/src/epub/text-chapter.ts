@@ -12,6 +12,7 @@ import { markProse } from './prose.ts';
 import type { Publication } from './publication.ts';
 import { chapterStyle, isVertical } from './style.ts';
 import { type TextMap, textMap } from './text-map.ts';
+import { wearFonts } from './wear-fonts.ts';
 
 /** A chapter of running text in its frame. */
 export interface TextChapter {
@@ -35,14 +36,13 @@ export interface Look {
   paged: boolean;
 }
 
-/** A font that does not come must not keep the page away for longer. */
-const FONTS_TIMEOUT_MS = 3000;
-
 export async function openTextChapter(
   host: HTMLElement,
   book: Publication,
   section: Section,
   look: () => Look,
+  /** The chapter has taken another shape by itself: its fonts have come. */
+  onReshaped: () => void,
 ): Promise<TextChapter> {
   const { language } = book.manifest.metadata;
   const styled = ({ settings, room, paged }: Look, writingMode: string, direction: 'ltr' | 'rtl') => {
@@ -70,7 +70,10 @@ export async function openTextChapter(
     fitWide(document, isVertical(writingMode) ? null : geometry.width / geometry.columns - 2 * geometry.side);
   };
   apply();
-  await fontsOf(document);
+  // The heaviest part of many books: the first page is read without them.
+  const worn = wearFonts(document, frame.chapter);
+  if (book.fonts.here) await worn;
+  else void worn.then((reshaped) => reshaped && frame.element.isConnected && onReshaped());
 
   return {
     section,
@@ -112,11 +115,4 @@ function rangeOfId(document: Document, fragment: string): Range {
   else range.setStart(document.body ?? document.documentElement, 0);
   range.collapse(true);
   return range;
-}
-
-/** Fonts load when a layout first wants them, so a layout is asked for. */
-async function fontsOf(document: Document): Promise<void> {
-  void document.documentElement.scrollWidth;
-  if (document.fonts?.status !== 'loading') return;
-  await Promise.race([document.fonts.ready, new Promise((resolve) => setTimeout(resolve, FONTS_TIMEOUT_MS))]);
 }

@@ -29,6 +29,11 @@ describe('pages on screen', () => {
     expect(layout.box(1).left).toBeLessThan(layout.box(2).left);
   });
 
+  it('still does beside its outline, where that costs little of their height, and does not where it costs much', () => {
+    expect(layOut(input({ room: { width: 1176, height: 900 } })).rows[1]).toEqual([1, 2]);
+    expect(layOut(input({ room: { width: 916, height: 820 } })).rows[1]).toEqual([1]);
+  });
+
   it('begins a spread of a book that runs from right to left on the right', () => {
     const layout = layOut(input({ room: { width: 1440, height: 900 }, rtl: true }));
     expect(layout.box(1).left).toBeGreaterThan(layout.box(2).left);

@@ -46,12 +46,15 @@ const GAP = 12;
 const SPINE = 2;
 const marginOf = ({ width }: Size) => (width < 600 ? 6 : 14);
 
-/** Whether pages stand in twos: as wished, or where a spread is as tall as a single page would be. */
+/** A spread may be this much wider than the room, which costs its pages as much of their height. */
+const SPREAD_LOSS = 1.1;
+
+/** Whether pages stand in twos: as wished, or where a spread is nearly as tall as a single page would be. */
 export function inTwos({ sizes, room, look, flow }: LayoutInput): boolean {
   if (look.spread !== 'auto') return look.spread === 'two';
   const page = sizes[0];
   if (!page || flow === 'scrolled') return false;
-  return (2 * page.width * room.height) / page.height <= room.width * 1.02;
+  return (2 * page.width * room.height) / page.height <= room.width * SPREAD_LOSS;
 }
 
 export function rowsOf(count: number, twos: boolean, coverAlone: boolean): number[][] {

@@ -9,13 +9,16 @@ export function Grid<T>({
   items,
   keyOf,
   children,
+  label,
 }: {
   items: readonly T[];
   keyOf: (item: T) => string;
   children: (item: T, index: number) => ReactNode;
+  /** What it is a list of, where no heading says so. */
+  label?: string;
 }) {
   return (
-    <ul className={styles.grid}>
+    <ul className={styles.grid} aria-label={label}>
       {items.map((item, index) => (
         <li key={keyOf(item)}>{children(item, index)}</li>
       ))}

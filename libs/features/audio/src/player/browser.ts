@@ -1,7 +1,7 @@
-import { type Effect, idle, type State } from '@yuelan/audio-engine';
-import { openChannel, timers } from '@yuelan/platform';
+import type { Effect, State } from '@yuelan/audio-engine';
+import { timers } from '@yuelan/platform';
 import { type Happen, listenTo, playElement, setRate } from './element.ts';
-import { handleMediaKeys, showMetadata } from './media-session.ts';
+import { nowPlaying, openMediaSession } from './media-session.ts';
 import type { OpenBook } from './open-book.ts';
 import { keepRate } from './rates.ts';
 import { createSound } from './sound.ts';
@@ -15,35 +15,34 @@ export interface Surroundings {
   readonly tell: (message: string) => void;
 }
 
+export interface Browser {
+  readonly run: (effect: Effect) => void;
+  /** Tells the system what is in the player. */
+  readonly show: () => void;
+}
+
 /**
  * Carries the engine's effects out. There is one element for good: phones let only the one that a gesture unlocked
  * play on.
  */
-export function createBrowser({ happen, state, current, tell }: Surroundings): (effect: Effect) => void {
+export function createBrowser({ happen, state, current, tell }: Surroundings): Browser {
   const element = new Audio();
   element.preload = 'auto';
   const sound = createSound(element);
-  const tabs = openChannel<'playing'>('yuelan-audio', () => happen({ type: 'silenced' }));
   listenTo(element, () => state().loadId, happen, sound.continues);
-  handleMediaKeys(happen);
+  const media = openMediaSession(happen);
 
   const load = ({ loadId, index, from, rate }: Extract<Effect, { type: 'load' }>) => {
     setRate(element, rate);
-    showMetadata(state());
     const book = current();
     if (book) sound.load(book.content, index, from, (trouble) => happen({ type: 'failed', loadId, trouble }));
   };
-  const unload = () => {
-    showMetadata(idle);
-    sound.unload();
-  };
-
-  return (effect) => {
+  const run = (effect: Effect) => {
     switch (effect.type) {
       case 'load':
         return load(effect);
       case 'unload':
-        return unload();
+        return sound.unload();
       case 'play':
         return playElement(element, effect.loadId, happen);
       case 'pause':
@@ -63,9 +62,10 @@ export function createBrowser({ happen, state, current, tell }: Surroundings): (
       case 'fellSilent':
         return current()?.fellSilent();
       case 'claim':
-        return tabs.post('playing');
+        return media.take();
       case 'tell':
         return tell(wordsOf(effect.trouble));
     }
   };
+  return { run, show: () => media.show(nowPlaying(state())) };
 }

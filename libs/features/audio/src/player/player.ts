@@ -1,9 +1,8 @@
-import { type Effect, idle, type SleepChoice, type State, step } from '@yuelan/audio-engine';
+import { idle, type SleepChoice, type State, step } from '@yuelan/audio-engine';
 import type { Position } from '@yuelan/contract';
 import type { Card, Chapter } from './book.ts';
-import { createBrowser } from './browser.ts';
+import { type Browser, createBrowser } from './browser.ts';
 import type { Happen } from './element.ts';
-import { showPlayback } from './media-session.ts';
 import { type OpenBook, openBook } from './open-book.ts';
 import { rateOf } from './rates.ts';
 import { createStore } from './store.ts';
@@ -120,7 +119,7 @@ function createEngine(
 ) {
   const waiting: Parameters<Happen>[0][] = [];
   let running = false;
-  let browser: ((effect: Effect) => void) | null = null;
+  let browser: Browser | null = null;
 
   const take = (event: Parameters<Happen>[0]) => {
     const before = get().state;
@@ -133,8 +132,8 @@ function createEngine(
       state: () => get().state,
       tell: (message) => set({ notice: { message } }),
     });
-    for (const effect of effects) browser(effect);
-    showPlayback(get().state);
+    for (const effect of effects) browser.run(effect);
+    browser.show();
   };
   const happen: Happen = (event) => {
     waiting.push(event);

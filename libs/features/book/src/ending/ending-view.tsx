@@ -15,7 +15,7 @@ export const EndingView = ({ view }: { view: Ending }) => (
         <Head view={view} ending={view.ending} />
         <Sums ending={view.ending} />
         {view.isVisitor ? <VisitorHint onLogIn={view.logIn} /> : <ReviewForm bookId={view.ending.book.bookId} />}
-        <Related books={view.ending.related} title={m.finding_next()} />
+        <Related books={view.ending.related} title={m.finding_read_next()} />
       </>
     )}
   </Async>

@@ -18,7 +18,7 @@ export function SettingsView({ screen }: { screen: SettingsScreen }) {
       <Rest screen={screen} alone={alone} />
       {screen.mayLogOut && (
         <div className={styles.leave}>
-          <Button variant="quiet" wide icon="logout" onClick={() => screen.ask(true)}>
+          <Button variant="quiet" wide icon="logout" loading={screen.leaving} onClick={() => screen.ask(true)}>
             {m.mine_logout()}
           </Button>
         </div>

@@ -14,6 +14,7 @@ export function useSettingsScreen({ logout }: SettingsPorts) {
   const visitor = useVisitor();
   const leavable = useShown(MenuKey.logout);
   const [asking, setAsking] = useState(false);
+  const [leaving, setLeaving] = useState(false);
   const clearCache = useClearCache();
   return {
     settings,
@@ -22,7 +23,12 @@ export function useSettingsScreen({ logout }: SettingsPorts) {
     mayLogOut: !visitor && leavable,
     asking,
     ask: setAsking,
-    logOut: () => void logout(),
+    /** What was read without network is handed in first, which takes a moment. */
+    leaving,
+    logOut: () => {
+      setLeaving(true);
+      void logout().finally(() => setLeaving(false));
+    },
   };
 }
 export type SettingsScreen = ReturnType<typeof useSettingsScreen>;

@@ -1,12 +1,12 @@
 import type { BookContent } from '@yuelan/content';
 import type { SleepChoice } from '@yuelan/audio-engine';
 import { clock } from '@yuelan/platform';
+import { holdMedia, type MediaHold } from '@yuelan/platform/media';
 import type { BookView, Place } from '@yuelan/reader';
 import { chapterOf, type Cue, currentCue } from '@yuelan/reader/narration';
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
 import type { Reader } from '../use-reader.ts';
 import { useViewEvents } from '../view-hub.ts';
-import { handleMediaKeys, showOnLockScreen } from './media-keys.ts';
 import { type Narrator, openNarrator } from './narrator.ts';
 import { prefer, type Preferences, preferences } from './preferences.ts';
 import { openSound } from './sound.ts';
@@ -33,7 +33,7 @@ export function useNarrator(open: OpenBook) {
     if (state.status === 'playing' && currentCue(state)?.kind === 'sentence' && !speaker.isBusy())
       narrator.send({ type: 'restarted' });
   });
-  useLockScreen(open, narrator, state.status === 'playing');
+  useLockScreen(open, narrator, state.wants);
 
   const change = (part: Partial<Preferences>) => {
     setLiked(prefer(part));
@@ -104,18 +104,28 @@ function useReturnToPage(act: () => void) {
   }, []);
 }
 
+/** The keys of headsets are the voice's own, and nothing else sounds, from each time that it begins. */
 function useLockScreen({ reader, content, place }: OpenBook, narrator: Narrator, playing: boolean) {
-  useEffect(
-    () =>
-      handleMediaKeys({
-        play: () => narrator.send({ type: 'playPressed' }),
-        pause: () => narrator.send({ type: 'pausePressed' }),
-        previous: () => narrator.send({ type: 'sentenceSkipped', by: -1 }),
-        next: () => narrator.send({ type: 'sentenceSkipped', by: 1 }),
-      }),
-    [narrator],
-  );
+  const [media] = useState(() => mediaOf(narrator));
+  useEffect(() => () => media.release(), [media]);
+  useEffect(() => {
+    if (playing) media.take();
+  }, [media, playing]);
   const chapter = reader.place?.chapterTitle ?? place.chapterTitle;
   const { title, author } = content.manifest.metadata;
-  useEffect(() => showOnLockScreen({ title, author, chapter, playing }), [title, author, chapter, playing]);
+  useEffect(() => {
+    const metadata = { title: chapter || title, album: title, artist: author };
+    media.show({ metadata, state: playing ? 'playing' : 'paused' });
+  }, [media, title, author, chapter, playing]);
 }
+
+const mediaOf = (narrator: Narrator): MediaHold =>
+  holdMedia(
+    {
+      play: () => narrator.send({ type: 'playPressed' }),
+      pause: () => narrator.send({ type: 'pausePressed' }),
+      previoustrack: () => narrator.send({ type: 'sentenceSkipped', by: -1 }),
+      nexttrack: () => narrator.send({ type: 'sentenceSkipped', by: 1 }),
+    },
+    () => narrator.send({ type: 'pausePressed' }),
+  );

@@ -20,6 +20,7 @@ export function keysOf({ rtl, zoom }: Pick<Reader, 'rtl' | 'zoom'>): KeyHelp[] {
     { keys: [find, '/'], does: m.finding_search() },
     { keys: ['F3', 'Shift F3'], does: m.finding_key_hits() },
     { keys: ['B'], does: m.finding_key_bookmark() },
+    { keys: ['H', 'N', 'C', 'Enter'], does: m.finding_key_selection() },
     ...(zoom ? [{ keys: ['+', '−', '0'], does: m.finding_key_zoom() }] : []),
     { keys: ['Esc'], does: m.finding_key_tools() },
     { keys: ['?'], does: m.finding_key_help() },

@@ -1,6 +1,10 @@
 import { useEffect, useEffectEvent } from 'react';
 import type { Search } from '../search/use-search.ts';
 import type { Reader } from '../use-reader.ts';
+import { isControl, isTyping } from './typing.ts';
+
+/** As the buttons do. */
+const ZOOM_STEP = 1.25;
 
 /** Keys of the reader that belong to no part of the page; those that turn it are the view's. */
 export function useShortcuts(reader: Reader, search: Search): void {
@@ -27,7 +31,7 @@ function actionOf(event: KeyboardEvent, reader: Reader, search: Search): Act | n
   if (ctrlKey || metaKey || altKey) return null;
   // In a panel keys belong to the panel.
   if (reader.panel !== 'none' && reader.panel !== 'controls') return null;
-  return hitAction(event, search) ?? (isTyping(event.target) ? null : panelAction(key, reader));
+  return hitAction(event, search) ?? (isTyping(event.target) ? null : readerAction(key, reader));
 }
 
 function hitAction({ key, shiftKey, target }: KeyboardEvent, search: Search): Act | null {
@@ -37,13 +41,11 @@ function hitAction({ key, shiftKey, target }: KeyboardEvent, search: Search): Ac
   return key === 'Escape' && searching ? search.end : null;
 }
 
-function panelAction(key: string, reader: Reader): Act | null {
-  if (key === '/') return () => reader.show('search');
-  if (key === '?' || key === '？') return () => reader.show('help');
-  return null;
+function readerAction(key: string, { show, zoom }: Reader): Act | null {
+  if (key === '/') return () => show('search');
+  if (key === '?' || key === '？') return () => show('help');
+  if (!zoom) return null;
+  if (key === '+' || key === '=') return () => zoom.set(zoom.get() * ZOOM_STEP);
+  if (key === '-') return () => zoom.set(zoom.get() / ZOOM_STEP);
+  return key === '0' ? () => zoom.set(1) : null;
 }
-
-const isTyping = (target: EventTarget | null) =>
-  (target as Element | null)?.closest?.('input:not([type="range"]), textarea, select, [contenteditable]') != null;
-const isControl = (target: EventTarget | null) =>
-  (target as Element | null)?.closest?.('a, button, input, textarea, select, summary, [contenteditable]') != null;

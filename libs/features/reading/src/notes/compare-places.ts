@@ -2,7 +2,7 @@ import type { Locator } from '@yuelan/contract';
 
 /** The steps of a CFI, of a range those of its beginning; assertions in brackets say nothing of the order. */
 function stepsOf(cfi: string): number[] {
-  const [path = '', start = ''] = cfi.replace(/\[[^\]]*\]/g, '').split(',');
+  const [path = '', start = ''] = cfi.replace(/\[[^[\]]*\]/g, '').split(',');
   return ((path + start).match(/\d+/g) ?? []).map(Number);
 }
 

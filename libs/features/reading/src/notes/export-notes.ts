@@ -23,7 +23,7 @@ const colors = {
 
 /** Words stay words: what would be a heading, a list or a link in Markdown is escaped. */
 const plain = (text: string) =>
-  text.replace(/([\\`*_[\]<>#|~])/g, '\\$1').replace(/^(\s*)([-+]|\d+[.)])(\s)/gm, '$1\\$2$3');
+  text.replace(/([\\`*_[\]<>#|~])/g, '\\$1').replace(/^([ \t]*)([-+]|\d+[.)])(\s)/gm, '$1\\$2$3');
 
 export function notesAsMarkdown(book: ExportedBook, notes: readonly Note[], linkTo: LinkTo, now: string): string {
   const head = [`# ${plain(book.title)}`, plain(book.author), m.notes_exported_at({ date: day(now) })];

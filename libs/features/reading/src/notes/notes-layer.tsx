@@ -8,6 +8,7 @@ import css from './notes-layer.module.css';
 import { OthersSheet } from './others-sheet.tsx';
 import { QuoteCard } from './quote-card/quote-card.tsx';
 import { type Marking, useMarking } from './use-marking.ts';
+import { useBookmarkKey } from './use-bookmark-key.ts';
 import { useBookmarks } from './use-bookmarks.ts';
 
 /** Over the page: the marks in it, the menu at what is selected or tapped, and what the menu opens. */
@@ -15,6 +16,7 @@ export function NotesLayer({ reader }: { reader: Reader }) {
   const marking = useMarking(reader);
   const { open, own, close } = marking;
   const bookmarks = useBookmarks(reader, own);
+  useBookmarkKey(reader, bookmarks.toggle);
   useLinkedNote(reader, marking);
   const theme = reader.settings.theme;
   return (

@@ -20,10 +20,13 @@ const ATTRIBUTES = words('lang dir colspan rowspan scope start alt title');
 export function safeMarkup(markup: string): DocumentFragment {
   const fragment = document.createDocumentFragment();
   const parsed = new DOMParser().parseFromString(markup, 'application/xhtml+xml');
-  if (parsed.querySelector('parsererror')) fragment.append(markup.replace(/<[^>]*>/g, ''));
+  if (parsed.querySelector('parsererror')) fragment.append(textOf(markup));
   else fragment.append(...[...parsed.documentElement.childNodes].flatMap(safeNode));
   return fragment;
 }
+
+/** Of markup that is not well-formed, the words alone. */
+const textOf = (markup: string) => new DOMParser().parseFromString(markup, 'text/html').body.textContent ?? '';
 
 function safeNode(node: Node): Node[] {
   if (node.nodeType === Node.TEXT_NODE) return [document.createTextNode(node.textContent ?? '')];

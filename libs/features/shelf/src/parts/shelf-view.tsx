@@ -16,7 +16,7 @@ export function ShelfView({ shelf }: { shelf: Bookshelf }) {
 
 const Books = ({ shelf }: { shelf: Bookshelf }) => (
   <>
-    <Grid items={shelf.items} keyOf={({ itemId }) => itemId}>
+    <Grid items={shelf.items} keyOf={({ itemId }) => itemId} label={m.shelf_title()}>
       {(item) => (shelf.editing ? <PickCard item={item} shelf={shelf} /> : <ReadCard item={item} shelf={shelf} />)}
     </Grid>
     {shelf.hasMore && (
