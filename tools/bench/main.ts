@@ -1,12 +1,13 @@
 // `npm run bench -- <name> --json`: figures, each with its unit and the reference measured in the same run.
 import { decrypt } from './cases/decrypt.ts';
+import { pdf } from './cases/pdf.ts';
 import { reader } from './cases/reader.ts';
 import { scripts } from './cases/scripts.ts';
 import { start } from './cases/start.ts';
 import type { Bench, Figures } from './figures.ts';
 import { table } from './figures.ts';
 
-const benches: Record<string, Bench> = { scripts, start, decrypt, reader };
+const benches: Record<string, Bench> = { scripts, start, decrypt, reader, pdf };
 
 const args = process.argv.slice(2);
 const asJson = args.includes('--json');

@@ -3,12 +3,14 @@ import { basename, extname, join, relative } from 'node:path';
 import { importAll } from './library.ts';
 import { withProduct } from './product.ts';
 import type { Result } from './report.ts';
-import type { Imported, Product } from './run.ts';
+import { type Imported, type Product, timeLimit } from './run.ts';
 import { Screen } from './screen.ts';
 import { allOf, claim, fail, pass, type Verdict } from './verdict.ts';
 
 const BOOK = /\.(epub|pdf|html?)$/i;
 const TURNS = 3;
+/** What one book may take: the largest are thousands of pages in one chapter. */
+const LIMIT_MS = 60_000;
 
 /** What must become of files that are broken on purpose: refused with a reason, or opened all the same. */
 const REFUSED = /unreadable|-fatal|bug1020226/;
@@ -23,9 +25,10 @@ export async function checkCorpus(folder: string, only: RegExp | undefined): Pro
     const imported = await importAll(config, files);
     const results: Result[] = [];
     for (const file of files) {
-      const verdict = await judge(product, file, imported.get(file)).catch((error: Error): Verdict =>
-        fail(`broke off: ${error.message.split('\n')[0]}`),
-      );
+      const limit = timeLimit(LIMIT_MS);
+      const judged = Promise.race([judge(product, file, imported.get(file)), limit.passed]);
+      const verdict = await judged.catch((error: Error): Verdict => fail(`broke off: ${error.message.split('\n')[0]}`));
+      limit.clear();
       const area = relative(folder, file).split('/').slice(0, -1).join('/') || '.';
       console.error(`${verdict.status === 'pass' ? '✓' : '✗'} ${basename(file)}  ${verdict.note}`);
       results.push({ name: basename(file), area, criterion: '', ...verdict });

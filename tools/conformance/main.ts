@@ -42,9 +42,13 @@ async function inParallel<T, R>(items: readonly T[], work: (item: T) => Promise<
   return results;
 }
 
+const BROKEN_OFF = 'the check broke off:';
+/** More than these are a fault of the product or of the machine, which another try would only draw out. */
+const MOST_RETRIED = 30;
+
 async function judge(product: Product, test: ConformanceTest, imported: Imported): Promise<Result> {
   const verdict = await runTest(product, test, imported, checkFor(test)).catch((error: Error): Verdict =>
-    fail(`the check broke off: ${error.message.split('\n')[0]}`),
+    fail(`${BROKEN_OFF} ${error.message.split('\n')[0]}`),
   );
   return resultOf(test, verdict);
 }
@@ -56,6 +60,27 @@ const tell = ({ name, status, note }: Result, progress: string) =>
 
 const unseen: Imported = { status: 'refused', reason: 'not seen by import', warnings: [] };
 
+/** Judges a test and tells how far the run has come. */
+function asking(product: Product, imported: Map<string, Imported>, count: number) {
+  const started = Date.now();
+  let done = 0;
+  return async (test: ConformanceTest): Promise<Result> => {
+    const result = await judge(product, test, imported.get(test.file) ?? unseen);
+    done += 1;
+    tell(result, `${done}/${count} ${Math.round((Date.now() - started) / 1000)} s`);
+    return result;
+  };
+}
+
+/** A check that came to no verdict, as on a machine that was busy with the one beside it, has another try by itself. */
+async function retried(tests: ConformanceTest[], results: Result[], ask: (test: ConformanceTest) => Promise<Result>) {
+  const broken = tests.filter((_, at) => results[at]!.note.startsWith(BROKEN_OFF));
+  if (broken.length > MOST_RETRIED) return results;
+  const second = new Map<string, Result>();
+  for (const test of broken) second.set(test.name, await ask(test));
+  return results.map((result) => second.get(result.name) ?? result);
+}
+
 async function runSuite(folder: string, only: RegExp | undefined): Promise<Result[]> {
   const tests = await readSuite(folder, only);
   if (tests.length === 0) throw new Error(`No tests in ${folder}`);
@@ -64,14 +89,9 @@ async function runSuite(folder: string, only: RegExp | undefined): Promise<Resul
       config,
       tests.map(({ file }) => file),
     );
-    const started = Date.now();
-    let done = 0;
-    return inParallel(tests, async (test) => {
-      const result = await judge(product, test, imported.get(test.file) ?? unseen);
-      done += 1;
-      tell(result, `${done}/${tests.length} ${Math.round((Date.now() - started) / 1000)} s`);
-      return result;
-    });
+    const ask = asking(product, imported, tests.length);
+    const results = await inParallel(tests, ask);
+    return retried(tests, results, ask);
   });
 }
 

@@ -11,7 +11,7 @@ export interface Imported {
   warnings: readonly string[];
 }
 
-interface Opening {
+export interface Opening {
   viewport?: { width: number; height: number };
 }
 

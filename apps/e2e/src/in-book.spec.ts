@@ -48,6 +48,39 @@ test('a jump by the contents leaves a way back', async ({ page, bookIdOf }) => {
   await expect(back).toBeHidden();
 });
 
+test('the key b keeps the page, and lets go of it', async ({ page, bookIdOf }) => {
+  const reader = new ReaderPage(page);
+  await reader.open(await bookIdOf('cha'));
+  const ribbon = page.getByRole('img', { name: '这一页有书签' });
+  // The notes come after the first page: until they are there a press does nothing.
+  await expect(async () => {
+    await reader.press('b');
+    await expect(ribbon).toBeVisible({ timeout: 2000 });
+  }).toPass();
+  await reader.turn(() => reader.press('PageDown'));
+  await expect(ribbon).toBeHidden();
+  await reader.turn(() => reader.press('PageUp'));
+  await expect(ribbon).toBeVisible();
+  await reader.press('b');
+  await expect(ribbon).toBeHidden();
+});
+
+test('the keys + and 0 zoom a PDF, as its buttons do', async ({ page, bookIdOf }) => {
+  await page.goto(`/h5/pages/book/pdf?tenantId=demo&appId=demo-app&bookId=${await bookIdOf('jieshui')}`);
+  const reader = new ReaderPage(page);
+  await expect(reader.foot).toBeVisible();
+  const width = () =>
+    page.evaluate(() => Math.max(...[...document.querySelectorAll('canvas')].map((one) => one.clientWidth)));
+  await expect.poll(width).toBeGreaterThan(100);
+  const before = await width();
+  await expect(async () => {
+    await reader.press('+');
+    expect(await width()).toBeGreaterThan(before * 1.1);
+  }).toPass();
+  await reader.press('0');
+  await expect.poll(width).toBe(before);
+});
+
 test('a picture is seen large, and left again with Escape', async ({ page, bookIdOf }) => {
   const reader = new ReaderPage(page);
   await reader.open(await bookIdOf('xingkong'));

@@ -81,6 +81,28 @@ test('a book that was opened is read on without network, from where the reader w
   expect(await (await report).json()).toMatchObject({ code: 0 });
 });
 
+test('words are found without network, also in chapters that nobody has opened', async ({
+  page,
+  context,
+  reader,
+  bookIdOf,
+}) => {
+  test.setTimeout(120_000);
+  const book = await openForOffline(page, await bookIdOf('duzhe-shouce', tenantOf(reader.ids)), reader.ids);
+  await goOffline(context);
+  await page.reload();
+  await book.ready();
+  const panel = page.getByRole('dialog', { name: '书内搜索' });
+  await expect(async () => {
+    await page.keyboard.press('/');
+    await expect(panel).toBeVisible({ timeout: 1000 });
+  }).toPass();
+  await panel.getByRole('textbox', { name: '在这本书里搜索' }).fill('注释');
+  await expect(panel.getByRole('status')).toHaveText(/^在这台设备上找到 [1-9]\d* 处$/);
+  await panel.getByRole('listitem').last().getByRole('button').click();
+  await expect.poll(() => book.visibleText()).toContain('注释');
+});
+
 test('logging out leaves nothing of the books on the device', async ({ page, reader, bookIdOf }) => {
   test.setTimeout(120_000);
   await logIn(page, reader);

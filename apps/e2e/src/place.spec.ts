@@ -119,6 +119,8 @@ async function resize(page: Page, width: number, height: number) {
 }
 
 async function inSettings(page: Page, tab: string, act: (sheet: ReturnType<Page['getByRole']>) => Promise<void>) {
+  // By key: a tap in the middle may meet a picture.
+  if (!(await page.getByRole('navigation', { name: '阅读工具' }).isVisible())) await page.keyboard.press('Escape');
   const sheet = await new ReaderPage(page).openSheet('阅读设置');
   await sheet.getByRole('tab', { name: tab }).click();
   await act(sheet);

@@ -56,7 +56,7 @@ async function booksIn(folder: string): Promise<Record<string, string>> {
 
 const addressIn = ({ origin, bookIds }: World, book: string) =>
   `${origin}/h5/pages/book/read?tenantId=demo&appId=demo-app&bookId=${bookIds[book]}`;
-const referenceIn = ({ references }: World, book: string) => `${references}?book=${book}.epub`;
+const referenceIn = ({ references }: World, book: string) => `${references}epubjs/index.html?book=../${book}.epub`;
 
 async function opening(browser: Browser, world: World): Promise<Figures> {
   const figures: Figures = {};

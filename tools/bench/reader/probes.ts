@@ -1,8 +1,12 @@
 import type { CDPSession, Page } from '@playwright/test';
 
-/** Words that can be read: of a document that is seen, or of a frame that is. Runs in the page from its first moment. */
+/**
+ * Words that can be read, or a cover that can be seen: of a document that is shown, or of a frame that is. Runs in the
+ * page from its first moment.
+ */
 export function watchFirstPage(): void {
-  const readable = (inner: Document | null | undefined) => (inner?.body?.innerText ?? '').trim().length > 20;
+  const readable = (inner: Document | null | undefined) =>
+    (inner?.body?.innerText ?? '').trim().length > 20 || inner?.querySelector('img, image, svg') != null;
   const seen = (frame: HTMLIFrameElement) => {
     const { visibility, opacity } = getComputedStyle(frame);
     return visibility !== 'hidden' && opacity !== '0' && frame.getBoundingClientRect().width > 0;

@@ -1,6 +1,6 @@
 import { copyFile, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { extname, join } from 'node:path';
 import { readConfig } from '@yuelan/server';
 import { unzipSync } from 'fflate';
 import { build } from 'vite';
@@ -12,13 +12,16 @@ import { serveFolder } from '../serve-folder.ts';
 export interface World {
   /** The product's origin, without a slash. */
   origin: string;
-  /** Where the references are served from, with a slash: `?book=<name>.epub`, `<name>.html`. */
+  /** Where the references are served from, with a slash: `epubjs/?book=…`, `pdfjs/?book=…`, `<name>.html`. */
   references: string;
   bookIds: Record<string, string>;
   close: () => Promise<void>;
 }
 
-/** The product with these EPUBs in its demo institution, and beside it the references over the same files. */
+/**
+ * The product with these books in its demo institution, and beside it the references over the same files: epub.js and
+ * pdf.js as their documentation shows them, and the first chapter as a plain page.
+ */
 export async function openWorld(books: Record<string, string>): Promise<World> {
   const folder = await mkdtemp(join(tmpdir(), 'yuelan-bench-'));
   const dataDir = join(folder, 'data');
@@ -27,15 +30,19 @@ export async function openWorld(books: Record<string, string>): Promise<World> {
   for (const [name, path] of Object.entries(books)) bookIds[name] = await imported(dataDir, path);
   const site = join(folder, 'site');
   await build({
-    root: inRoot('tools/bench/pages/epubjs'),
+    root: inRoot('tools/bench/pages'),
     base: './',
     logLevel: 'error',
     publicDir: false,
-    build: { outDir: site },
+    build: {
+      outDir: site,
+      target: 'es2022',
+      rolldownOptions: { input: ['epubjs', 'pdfjs'].map((page) => inRoot(`tools/bench/pages/${page}/index.html`)) },
+    },
   });
   for (const [name, path] of Object.entries(books)) {
-    await copyFile(path, join(site, `${name}.epub`));
-    await writeFile(join(site, `${name}.html`), await firstChapter(path));
+    await copyFile(path, join(site, `${name}${extname(path)}`));
+    if (path.endsWith('.epub')) await writeFile(join(site, `${name}.html`), await firstChapter(path));
   }
   const references = await serveFolder(site);
   return {

@@ -1,7 +1,7 @@
 import type { ShownChapter } from '../in-page.ts';
 import type { Run } from '../run.ts';
 import { packageOf } from '../suite.ts';
-import type { View } from '../screen.ts';
+import type { Screen, View } from '../screen.ts';
 import { DESKTOP, isRed, PHONE } from '../screen.ts';
 import { allOf, type Claim, claim, type Verdict } from '../verdict.ts';
 import { opened, peaceful } from './seen.ts';
@@ -18,7 +18,11 @@ export function sideOf({ left, width }: ShownChapter, room = DESKTOP.width): Sid
 const indexesOf = (views: readonly View[]) => views.map((view) => view.map(({ index }) => index));
 const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
-const walkAt = async (run: Run, viewport = DESKTOP) => (await run.open({ viewport })).walk(8);
+/** What stands together on a lying screen, then on an upright one. */
+async function lyingAndUpright(run: Run, screen: Screen): Promise<[number[][], number[][]]> {
+  const upright = await run.open({ viewport: PHONE });
+  return [indexesOf(await screen.walk(8)), indexesOf(await upright.walk(8))];
+}
 
 /** Pages stand together as told, on a wide screen. */
 export const spreadsAre = (wanted: number[][]) => (run: Run) =>
@@ -29,8 +33,8 @@ export const spreadsAre = (wanted: number[][]) => (run: Run) =>
 
 /** Pairs wide and upright alike. */
 export const pairsAlways = (run: Run) =>
-  opened(run, async () => {
-    const [wide, upright] = [indexesOf(await walkAt(run)), indexesOf(await walkAt(run, PHONE))];
+  opened(run, async (screen) => {
+    const [wide, upright] = await lyingAndUpright(run, screen);
     const pairs = [
       [0, 1],
       [2, 3],
@@ -43,8 +47,8 @@ export const pairsAlways = (run: Run) =>
 
 /** Pairs on a lying screen alone. */
 export const pairsLying = (run: Run) =>
-  opened(run, async () => {
-    const [wide, upright] = [indexesOf(await walkAt(run)), indexesOf(await walkAt(run, PHONE))];
+  opened(run, async (screen) => {
+    const [wide, upright] = await lyingAndUpright(run, screen);
     return allOf([
       claim(
         same(wide, [
@@ -169,33 +173,37 @@ export const clipped = (secondIsRed?: boolean) => (run: Run) =>
   });
 
 /** The first pages are of one size and look alike. */
-export const samePages = (count: number) => (run: Run) =>
-  opened(run, async (screen) => {
-    const sizes: string[] = [];
-    const reds: number[] = [];
-    for (let index = 0; index < count; index += 1) {
-      const page = await screen.reach(index);
-      if (!page) return allOf([claim(false, `page ${index + 1} is reached`)]);
-      sizes.push(`${page.page.width} × ${page.page.height} at ${Math.round(page.width)} px`);
-      reds.push(await screen.share(isRed, page));
-    }
-    return allOf([
-      claim(new Set(sizes).size === 1, `all are ${[...new Set(sizes)].join(' / ')}`),
-      claim(Math.max(...reds) - Math.min(...reds) < 0.01, 'and look alike'),
-    ]);
-  });
+async function alike(screen: Screen, count: number): Promise<Verdict> {
+  const sizes: string[] = [];
+  const reds: number[] = [];
+  for (let index = 0; index < count; index += 1) {
+    const page = await screen.reach(index);
+    if (!page) return allOf([claim(false, `page ${index + 1} is reached`)]);
+    sizes.push(`${page.page.width} × ${page.page.height} at ${Math.round(page.width)} px`);
+    reds.push(await screen.share(isRed, page));
+  }
+  return allOf([
+    claim(new Set(sizes).size === 1, `all are ${[...new Set(sizes)].join(' / ')}`),
+    claim(Math.max(...reds) - Math.min(...reds) < 0.01, 'and look alike'),
+  ]);
+}
+
+export const samePages = (count: number) => (run: Run) => opened(run, (screen) => alike(screen, count));
 
 /** A page of the device's own size fills the room there is. */
 export const fillsDevice = (run: Run) =>
-  opened(run, async () => {
-    const screen = await run.open({ viewport: PHONE });
-    const [page] = await screen.view();
-    const { width = 0, height = 0 } = page ?? {};
-    return allOf([
-      claim(width > PHONE.width * 0.98, `as wide as the screen (${Math.round(width)} px)`),
-      claim(height > PHONE.height * 0.85, `as high as the page (${Math.round(height)} px)`),
-    ]);
-  });
+  opened(
+    run,
+    async (screen) => {
+      const [page] = await screen.view();
+      const { width = 0, height = 0 } = page ?? {};
+      return allOf([
+        claim(width > PHONE.width * 0.98, `as wide as the screen (${Math.round(width)} px)`),
+        claim(height > PHONE.height * 0.85, `as high as the page (${Math.round(height)} px)`),
+      ]);
+    },
+    { viewport: PHONE },
+  );
 
 /** The drawings are clipped to their own view boxes. */
 export const clippedDrawings = (run: Run) =>
@@ -219,20 +227,23 @@ export const clippedDrawings = (run: Run) =>
 
 /** A lying book on an upright phone: rotated, or the reader is told. */
 export const lyingBook = (run: Run) =>
-  opened(run, async () => {
-    const screen = await run.open({ viewport: PHONE });
-    const told = await screen.page
-      .getByText(/横屏|横放|横过来/)
-      .first()
-      .isVisible();
-    return allOf([claim(told, 'the reader is told that the book is meant for a lying screen')]);
-  });
+  opened(
+    run,
+    async (screen) => {
+      const told = await screen.page
+        .getByText(/横屏|横放|横过来/)
+        .first()
+        .isVisible();
+      return allOf([claim(told, 'the reader is told that the book is meant for a lying screen')]);
+    },
+    { viewport: PHONE },
+  );
 
 /** Zooming works whatever the page says of it. */
-export const zoomable = async (run: Run) => {
-  const sizes = await samePages(4)(run);
-  if (sizes.status !== 'pass') return sizes;
-  return opened(run, async (screen) => {
+export const zoomable = (run: Run) =>
+  opened(run, async (screen) => {
+    const sizes = await alike(screen, 4);
+    if (sizes.status !== 'pass') return sizes;
     const before = (await screen.view())[0]!;
     await screen.showControls();
     await screen.page.getByRole('button', { name: '放大' }).click();
@@ -245,4 +256,3 @@ export const zoomable = async (run: Run) => {
       ),
     ]);
   });
-};

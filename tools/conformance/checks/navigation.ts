@@ -1,4 +1,5 @@
 import type { Run } from '../run.ts';
+import type { Screen } from '../screen.ts';
 import { packageOf, plainText } from '../suite.ts';
 import { allOf, claim, type Verdict } from '../verdict.ts';
 import { opened, textOf } from './seen.ts';
@@ -18,12 +19,10 @@ function labelsOf(run: Run): string[] {
 }
 
 /** The reader's own contents hold every line of the navigation document, word for word: nothing hidden, no marker. */
-async function allLines(run: Run) {
+async function allLines(run: Run, screen: Screen) {
   const expected = labelsOf(run);
-  const screen = await run.open();
   const lines = await screen.contents();
   return {
-    screen,
     expected,
     lines,
     whole: claim(lines.join('\n') === expected.join('\n'), `contents: ${lines.join(' | ')}`),
@@ -31,7 +30,7 @@ async function allLines(run: Run) {
 }
 
 export const contentsShown = (run: Run): Promise<Verdict> =>
-  opened(run, async () => allOf([(await allLines(run)).whole]));
+  opened(run, async (screen) => allOf([(await allLines(run, screen)).whole]));
 
 export const contentsLead = (run: Run): Promise<Verdict> =>
   opened(run, async (screen) => {
@@ -46,8 +45,8 @@ export const contentsLead = (run: Run): Promise<Verdict> =>
 
 /** In the reader's contents everything is seen; where the document stands in the spine, what it hides is hidden. */
 export const hiddenLines = (run: Run): Promise<Verdict> =>
-  opened(run, async () => {
-    const { screen, whole, expected } = await allLines(run);
+  opened(run, async (screen) => {
+    const { whole, expected } = await allLines(run, screen);
     const seen = textOf(await screen.walk(4));
     const hidden = expected.at(-1) ?? '';
     const onPage = (await navText(screen)).includes(hidden);
@@ -59,7 +58,7 @@ export const hiddenLines = (run: Run): Promise<Verdict> =>
   });
 
 /** What of the navigation document can be seen where it stands in the spine. */
-const navText = (screen: Awaited<ReturnType<Run['open']>>): Promise<string> =>
+const navText = (screen: Screen): Promise<string> =>
   screen.page.evaluate(() =>
     [...document.querySelectorAll<HTMLIFrameElement>('iframe[data-chapter]')]
       .map((frame) => frame.contentDocument?.querySelector<HTMLElement>('nav')?.innerText ?? '')

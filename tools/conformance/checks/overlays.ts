@@ -51,22 +51,25 @@ function firstClip(run: Run): number {
 
 /** Reading aloud plays the book's own recording from where its first clip begins, and marks what is heard. */
 export const narration = (run: Run): Promise<Verdict> =>
-  opened(run, async () => {
-    // Upright, so that a fixed page stands alone: reading begins with the first page of a spread.
-    const screen = await run.open({ viewport: PHONE });
-    if (!(await screen.reach(narratedChapter(run)))) return allOf([claim(false, 'the narrated page is reached')]);
-    await startAloud(screen);
-    const begin = firstClip(run);
-    const moving = ({ played }: Heard) => played.some(({ time, paused }) => !paused && time > begin + 0.2);
-    const heard = await listen(screen, moving);
-    const sound = heard.played.at(-1);
-    return allOf([
-      claim(sound !== undefined, 'the recording plays'),
-      claim(moving(heard), `at ${sound?.time.toFixed(1)} s, the first clip begins at ${begin} s`),
-      claim((sound?.time ?? 0) < begin + HEARING_MS / 1000 + 2, 'and not somewhere else'),
-      claim(heard.spoken.length === 0, 'without a synthetic voice over it'),
-    ]);
-  });
+  // Upright, so that a fixed page stands alone: reading begins with the first page of a spread.
+  opened(
+    run,
+    async (screen) => {
+      if (!(await screen.reach(narratedChapter(run)))) return allOf([claim(false, 'the narrated page is reached')]);
+      await startAloud(screen);
+      const begin = firstClip(run);
+      const moving = ({ played }: Heard) => played.some(({ time, paused }) => !paused && time > begin + 0.2);
+      const heard = await listen(screen, moving);
+      const sound = heard.played.at(-1);
+      return allOf([
+        claim(sound !== undefined, 'the recording plays'),
+        claim(moving(heard), `at ${sound?.time.toFixed(1)} s, the first clip begins at ${begin} s`),
+        claim((sound?.time ?? 0) < begin + HEARING_MS / 1000 + 2, 'and not somewhere else'),
+        claim(heard.spoken.length === 0, 'without a synthetic voice over it'),
+      ]);
+    },
+    { viewport: PHONE },
+  );
 
 /** Without a recording a voice reads the words. */
 export const spoken = (run: Run): Promise<Verdict> =>

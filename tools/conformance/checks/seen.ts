@@ -1,19 +1,24 @@
-import type { Run } from '../run.ts';
+import type { Opening, Run } from '../run.ts';
 import type { Screen, View } from '../screen.ts';
 import { allOf, type Claim, claim, fail, pass, type Verdict } from '../verdict.ts';
 
 /** Opens the book, or says why it could not be. */
-export async function opened(run: Run, work: (screen: Screen) => Promise<Verdict>): Promise<Verdict> {
+export async function opened(
+  run: Run,
+  work: (screen: Screen) => Promise<Verdict>,
+  opening?: Opening,
+): Promise<Verdict> {
   if (run.imported.status === 'refused') return fail(`import refused the file: ${run.imported.reason}`);
-  const screen = await run.open();
+  const screen = await run.open(opening);
   if (!(await screen.isOpen())) return fail(`the reader shows no page: ${await messageOn(screen)}`);
   return work(screen);
 }
 
 const messageOn = async (screen: Screen) => (await screen.page.locator('body').innerText()).slice(0, 120);
 
-/** A statement that the test has failed, as against the words that say when it does. */
-const FAILURE = /\btests?\s+(fails|failed)\s*(\.|!|$)|\btest fails if you (can )?see (this|these)\b/i;
+/** A statement that the test has failed, as against the words that say when it does (“…, meaning that the test fails”). */
+const FAILURE =
+  /(?<!\b(?:and|that) (?:the )?)\btests?\s+(fails|failed)\s*(\.|!|$)|\btest fails if you (can )?see (this|these)\b/i;
 
 export const textOf = (views: readonly View[]): string =>
   views

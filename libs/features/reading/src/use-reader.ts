@@ -2,6 +2,7 @@ import type { BookContent } from '@yuelan/content';
 import { BookType, type Locator, type Position } from '@yuelan/contract';
 import { type BookView, type Place, positionsOf, tocLines } from '@yuelan/reader';
 import { useEffect, useMemo, useRef, useState } from 'react';
+import { panelOf } from './parts/panel-key.ts';
 import { isPdf, type ReadingSession, startReading } from './reading-session.ts';
 import { useReaderSettings } from './settings/reader-settings.ts';
 import { createHub } from './view-hub.ts';
@@ -191,7 +192,11 @@ function useKeys(view: BookView | undefined, panel: Panel, setPanel: (panel: Pan
       // Something lies over the book and has all keys for itself.
       if (document.querySelector('[data-own-keys]')) return undefined;
       if (event.key === 'Escape') return setPanel(panel === 'none' ? 'controls' : 'none');
-      if (panel === 'none' || panel === 'controls') if (view.pressed(event)) event.preventDefault();
+      // In a panel keys belong to the panel.
+      if (panel !== 'none' && panel !== 'controls') return undefined;
+      const wanted = panelOf(event);
+      if (wanted) setPanel(wanted);
+      if (wanted || view.pressed(event)) event.preventDefault();
     };
     window.addEventListener('keydown', onKey);
     return () => window.removeEventListener('keydown', onKey);

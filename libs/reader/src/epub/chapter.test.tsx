@@ -130,6 +130,8 @@ describe('a chapter on its way to the screen', () => {
     const [whole, broken] = [await shown((await open().load(0)).url), await shown((await open().load(1)).url)];
     expect(whole).not.toContain('body::before');
     expect(broken).toContain('body::before{content:"本页的标记有误');
+    // In a sheet of its own: the reader's is written anew with every change of the settings.
+    expect(broken).toMatch(/<style[^>]*>body::before/);
   });
 
   it('shows a drawing that is a chapter by itself on a page, under the same policy', async () => {

@@ -36,7 +36,8 @@ export async function loadChapter(book: Publication, section: Section, style: st
     ]);
     if (!book.isFixed(section.index)) hideNotes(document);
     await replaceFrames(document, section.href, book, addresses);
-    equip(document, style + (book.manifest.readingOrder[section.index]?.properties.repaired ? notice() : ''));
+    equip(document, style);
+    if (book.manifest.readingOrder[section.index]?.properties.repaired) addSheet(document, notice());
     const text = new XMLSerializer().serializeToString(document);
     return { section, url: addresses.of(text, 'application/xhtml+xml'), fonts, release: addresses.release };
   } catch (error) {
@@ -217,8 +218,13 @@ function equip(document: XMLDocument, style: string): void {
   policy.setAttribute('http-equiv', 'Content-Security-Policy');
   policy.setAttribute('content', POLICY);
   head.insertBefore(policy, head.firstChild);
+  addSheet(document, style, STYLE_ID);
+}
+
+/** A sheet of its own outlives the reader's, which is written anew with every change of the settings. */
+function addSheet(document: XMLDocument, css: string, id = ''): void {
   const sheet = document.createElementNS(XHTML, 'style');
-  sheet.id = STYLE_ID;
-  sheet.textContent = style;
-  head.appendChild(sheet);
+  if (id) sheet.id = id;
+  sheet.textContent = css;
+  document.querySelector('head')?.appendChild(sheet);
 }

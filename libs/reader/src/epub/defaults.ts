@@ -21,3 +21,10 @@ em,i,cite,dfn{font-style:normal}
 em:not([${LATIN}]){-webkit-text-emphasis:filled dot;text-emphasis:filled dot;-webkit-text-emphasis-position:under right;text-emphasis-position:under right}
 [${LATIN}]{font-style:italic}
 body{text-combine-upright:digits 2}`;
+
+/**
+ * The language by which words are divided, where a chapter names none: to `:lang()` and to its quotation marks it
+ * stays silent (EPUB 3.3 §5.4). Blink and WebKit alone have a property for that.
+ */
+export const hyphenationStyle = (language: string): string =>
+  /^[a-z]{2,3}(-[a-z\d]+)*$/i.test(language) ? `body{-webkit-locale:"${language}"}q{-webkit-locale:auto}` : '';

@@ -56,6 +56,7 @@ export async function openEpubView(element: HTMLElement, book: Publication, opti
       paged: () => (settings.flow === 'paged' || anyFixed) && (flow.zoom?.get() ?? 1) === 1,
       width: () => host.clientWidth,
       offset: () => frameOffset(document, host),
+      scale: () => frameScale(document),
       turn: (side) => void view[(side === 'left') === (flow.direction === 'ltr') ? 'prev' : 'next'](),
       step: (by) => void (by > 0 ? view.next() : view.prev()),
       tapped: () => events.tapped?.('middle'),
@@ -241,4 +242,10 @@ function makeHost(element: HTMLElement): HTMLElement {
 function frameOffset(document: Document, host: HTMLElement): number {
   const frame = document.defaultView?.frameElement;
   return frame ? frame.getBoundingClientRect().left - host.getBoundingClientRect().left : 0;
+}
+
+/** Pages of a fixed layout are scaled as a whole; a click in them is told in their own pixels. */
+function frameScale(document: Document): number {
+  const frame = document.defaultView?.frameElement as HTMLElement | null | undefined;
+  return frame ? frame.getBoundingClientRect().width / (frame.offsetWidth || 1) || 1 : 1;
 }

@@ -2,7 +2,7 @@ import { loadChunk } from '@yuelan/platform';
 import type { Section } from './epubjs.ts';
 import type { ReaderSettings } from '../settings.ts';
 import { loadChapter, STYLE_ID } from './chapter.ts';
-import { defaultStyle } from './defaults.ts';
+import { defaultStyle, hyphenationStyle } from './defaults.ts';
 import { type At } from './flow.ts';
 import { fitWide } from './fit-wide.ts';
 import { openFrame } from './frame.ts';
@@ -92,16 +92,20 @@ export async function openTextChapter(
   };
 }
 
-/** Puts the defaults before the book's own sheets, and names its language, by which words are divided. */
+/** Puts the defaults before the book's own sheets, and divides the words of a silent chapter as its book's. */
 function dress(document: Document, language: string, { script }: ReaderSettings): void {
   const root = document.documentElement;
   // Elsewhere a silent chapter stays silent (EPUB 3.3 §5.4): here the language chooses the shapes of the characters.
   const choosesShapes = /^(zh|ja|ko)\b/i.test(language);
-  if (!root.lang && !document.body?.lang && choosesShapes) root.lang = language;
+  const silent = !namesLanguage(root) && !(document.body && namesLanguage(document.body));
+  if (silent && choosesShapes) root.lang = language;
   const sheet = document.createElementNS('http://www.w3.org/1999/xhtml', 'style');
-  sheet.textContent = defaultStyle(language, script);
+  sheet.textContent = defaultStyle(language, script) + (silent && !choosesShapes ? hyphenationStyle(language) : '');
   document.head?.prepend(sheet);
 }
+
+const XML = 'http://www.w3.org/XML/1998/namespace';
+const namesLanguage = (element: Element) => element.hasAttribute('lang') || element.hasAttributeNS(XML, 'lang');
 
 function writingOf(body: Element): { writingMode: string; direction: 'ltr' | 'rtl' } {
   const { writingMode, direction } = getComputedStyle(body);

@@ -3,12 +3,13 @@ import { listenTo } from './listen.ts';
 
 const turns: string[] = [];
 const pull = vi.fn<(by: number | null) => void>();
-const page = () => {
+const page = (scale = 1) => {
   const inner = document.implementation.createHTMLDocument();
   listenTo(inner, {
     paged: () => true,
     width: () => 300,
     offset: () => 0,
+    scale: () => scale,
     turn: (side) => turns.push(side),
     step: (by) => turns.push(by > 0 ? 'on' : 'back'),
     tapped: () => turns.push('tapped'),
@@ -46,6 +47,12 @@ describe('hands on a page', () => {
   it('turn by a tap at the sides and ask for the tools by one in the middle', () => {
     const inner = page();
     for (const x of [20, 150, 280]) click(inner, x);
+    expect(turns).toEqual(['left', 'tapped', 'right']);
+  });
+
+  it('mean the middle of the screen on a picture page that is shown at less than its own size', () => {
+    const inner = page(0.4);
+    for (const x of [50, 375, 700]) click(inner, x);
     expect(turns).toEqual(['left', 'tapped', 'right']);
   });
 

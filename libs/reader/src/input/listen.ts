@@ -6,9 +6,10 @@ import { isFreshWheel } from './wheel.ts';
 export interface InputHandlers {
   /** Turns by edge, swipe and wheel; false in a scroll, which the browser moves itself. */
   paged: () => boolean;
-  /** Width of the view, and where `target` stands in it. */
+  /** Width of the view, where `target` stands in it, and how much smaller than its own pixels it is shown. */
   width: () => number;
   offset: () => number;
+  scale?: () => number;
   turn: (side: 'left' | 'right') => void;
   step: (by: 1 | -1) => void;
   tapped: () => void;
@@ -44,7 +45,7 @@ export function listenTo(target: Document, handlers: InputHandlers): { pressed: 
     if (href) event.preventDefault();
     if (!hands.wasTap(event)) return;
     if (href) return handlers.link(href);
-    if (!isOwnControl(event.target)) tap(event.clientX + handlers.offset());
+    if (!isOwnControl(event.target)) tap(event.clientX * (handlers.scale?.() ?? 1) + handlers.offset());
   });
 
   function tap(x: number) {

@@ -109,38 +109,47 @@ function watchWheel(scroller: HTMLElement, options: Options, inRoom: InRoom, han
 /** A first tap waits for a second one before it means anything; a mouse does not. */
 function watchTaps(scroller: HTMLElement, options: Options, inRoom: InRoom, handlers: ZoomHandlers) {
   let last = { at: -Infinity, x: 0, y: 0 };
+  /** The last tap came soon after another in the same place. */
+  let again = false;
   let waiting: ReturnType<typeof setTimeout> | undefined;
   let byTouch = false;
 
+  function double() {
+    clearTimeout(waiting);
+    waiting = undefined;
+    again = false;
+    handlers.doubleTapped(inRoom(last.x, last.y));
+  }
+  // A touch sends events of a mouse too: the pointer alone tells them apart.
+  scroller.addEventListener('pointerdown', ({ pointerType }) => (byTouch = pointerType !== 'mouse'), options);
   scroller.addEventListener(
     'touchend',
     (event) => {
       const [touch] = event.changedTouches;
       if (!touch || event.touches.length > 0) return;
-      byTouch = true;
       const { clientX: x, clientY: y } = touch;
-      const again = event.timeStamp - last.at < DOUBLE_TAP_MS && Math.hypot(x - last.x, y - last.y) < DOUBLE_TAP_PX;
-      last = again ? { at: -Infinity, x, y } : { at: event.timeStamp, x, y };
+      again = event.timeStamp - last.at < DOUBLE_TAP_MS && Math.hypot(x - last.x, y - last.y) < DOUBLE_TAP_PX;
+      last = { at: again ? -Infinity : event.timeStamp, x, y };
       if (!again || waiting === undefined) return;
       event.preventDefault();
-      clearTimeout(waiting);
-      waiting = undefined;
-      handlers.doubleTapped(inRoom(x, y));
+      double();
     },
     options,
   );
-  scroller.addEventListener('mousedown', () => (byTouch = false), options);
   options.signal?.addEventListener('abort', () => clearTimeout(waiting));
-  return {
-    single: (act: () => void) => {
-      if (!byTouch) return act();
-      clearTimeout(waiting);
-      waiting = setTimeout(() => {
-        waiting = undefined;
-        act();
-      }, DOUBLE_TAP_MS);
-    },
-  };
+
+  function single(act: () => void) {
+    if (!byTouch) return act();
+    // A busy page hears of both taps before it hears of the first one's click.
+    if (again && waiting !== undefined) return double();
+    clearTimeout(waiting);
+    waiting = setTimeout(() => {
+      waiting = undefined;
+      act();
+    }, DOUBLE_TAP_MS);
+    return undefined;
+  }
+  return { single };
 }
 
 /** Where there is no text to select, a mouse moves the page. */

@@ -24,7 +24,7 @@ export function AloudBar({ open }: { open: OpenBook }) {
   const message = messageOf(aloud.state);
   return (
     <>
-      <section className={css.bar} data-raised={reader.panel === 'controls'} aria-label={m.aloud_bar()}>
+      <section className={css.bar} aria-label={m.aloud_bar()}>
         {message && (
           <p className={css.message} role="status">
             {message}

@@ -6,7 +6,7 @@ import { isControl, isTyping } from './typing.ts';
 /** As the buttons do. */
 const ZOOM_STEP = 1.25;
 
-/** Keys of the reader that belong to no part of the page; those that turn it are the view's. */
+/** Keys that are worth something once a book is open; those that turn its pages are the view's. */
 export function useShortcuts(reader: Reader, search: Search): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     const act = actionOf(event, reader, search);
@@ -29,9 +29,10 @@ function actionOf(event: KeyboardEvent, reader: Reader, search: Search): Act | n
   const { key, ctrlKey, metaKey, altKey } = event;
   if ((ctrlKey || metaKey) && !altKey && key.toLowerCase() === 'f') return () => reader.show('search');
   if (ctrlKey || metaKey || altKey) return null;
-  // In a panel keys belong to the panel.
+  // In a panel keys belong to the panel, and to what lies over the book.
+  if (document.querySelector('[data-own-keys]')) return null;
   if (reader.panel !== 'none' && reader.panel !== 'controls') return null;
-  return hitAction(event, search) ?? (isTyping(event.target) ? null : readerAction(key, reader));
+  return hitAction(event, search) ?? (isTyping(event.target) ? null : zoomAction(key, reader));
 }
 
 function hitAction({ key, shiftKey, target }: KeyboardEvent, search: Search): Act | null {
@@ -41,9 +42,7 @@ function hitAction({ key, shiftKey, target }: KeyboardEvent, search: Search): Ac
   return key === 'Escape' && searching ? search.end : null;
 }
 
-function readerAction(key: string, { show, zoom }: Reader): Act | null {
-  if (key === '/') return () => show('search');
-  if (key === '?' || key === '？') return () => show('help');
+function zoomAction(key: string, { zoom }: Reader): Act | null {
   if (!zoom) return null;
   if (key === '+' || key === '=') return () => zoom.set(zoom.get() * ZOOM_STEP);
   if (key === '-') return () => zoom.set(zoom.get() / ZOOM_STEP);

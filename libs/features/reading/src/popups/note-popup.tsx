@@ -33,14 +33,14 @@ export function NotePopup({ note, fontSize, onClose, onLink }: Props) {
         <div className={css.words} style={{ fontSize: `${fontSize}%` }} lang={note.language} dir={note.direction}>
           <SafeContent markup={note.markup} onLink={onLink} />
         </div>
-        <div className={css.actions}>
-          {note.href !== '' && (
-            <button type="button" className={css.go} onClick={() => onLink(note.href)}>
-              {m.inbook_note_go()}
-            </button>
-          )}
+        <div className={css.close}>
           <IconButton icon={X} label={m.inbook_close()} onPress={onClose} />
         </div>
+        {note.href !== '' && (
+          <button type="button" className={css.go} onClick={() => onLink(note.href)}>
+            {m.inbook_note_go()}
+          </button>
+        )}
       </ModalBox>
     </div>
   );

@@ -33,10 +33,13 @@ interface HitProps {
   onPress: () => void;
 }
 
+/** The end of the sentence before, of which no word is left. */
+const BROKEN_OFF = /^[\s。，、；：！？”’》）…,.;:!?)]+/;
+
 const Hit = ({ hit, current, isPdf, onPress }: HitProps) => (
   <button type="button" className={css.hit} aria-current={current || undefined} onClick={onPress}>
     <span>
-      {hit.before}
+      {hit.before.replace(BROKEN_OFF, '')}
       <mark>{hit.match}</mark>
       {hit.after}
     </span>

@@ -20,7 +20,7 @@ export function SearchLayer({ reader }: { reader: Reader }) {
   useShortcuts(reader, search);
   if (search.at === null || reader.panel === 'search') return null;
   return (
-    <div className={css.bar} role="search" aria-label={m.finding_search()}>
+    <div className={css.bar} data-raised={reader.aloud} role="search" aria-label={m.finding_search()}>
       <span className={css.count} role="status">
         {m.finding_hit_of({ at: search.at + 1, count: search.total })}
       </span>

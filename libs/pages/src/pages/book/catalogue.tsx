@@ -7,7 +7,7 @@ import { Button, Screen } from '@yuelan/ui';
 export default function CataloguePage() {
   const contents = useContents();
   const toBook = (
-    <Button variant="quiet" onClick={contents.toBook}>
+    <Button variant="plain" onClick={contents.toBook}>
       {m.book_title()}
     </Button>
   );

@@ -64,7 +64,7 @@ export function drawCard(canvas: HTMLCanvasElement, look: CardLook, words: CardW
 function drawMark(context: CanvasRenderingContext2D, { accent }: Paint): void {
   context.fillStyle = accent;
   context.font = `96px Georgia,serif`;
-  context.fillText('“', EDGE - 6, EDGE + 76);
+  fillFlush(context, '“', EDGE + 76);
 }
 
 function drawFoot(context: CanvasRenderingContext2D, paint: Paint, words: CardWords, bottom: number): void {
@@ -73,12 +73,17 @@ function drawFoot(context: CanvasRenderingContext2D, paint: Paint, words: CardWo
   context.fillRect(EDGE, bottom - 104, 40, 3);
   context.fillStyle = paint.ink;
   context.font = `500 24px ${FAMILY}`;
-  context.fillText(shortened(context, `《${words.title}》`, room), EDGE - 10, bottom - 60);
+  fillFlush(context, shortened(context, `《${words.title}》`, room), bottom - 60);
   context.fillStyle = paint.muted;
-  context.font = `20px ${FAMILY}`;
+  context.font = `21px ${FAMILY}`;
   context.fillText(shortened(context, words.author, room), EDGE, bottom - 26);
-  context.font = `17px ${FAMILY}`;
+  context.font = `19px ${FAMILY}`;
   context.fillText(shortened(context, words.institution, room), EDGE, bottom + 8);
+}
+
+/** With its ink at the edge: marks such as “ and 《 carry a blank before them, wider or narrower by the font. */
+function fillFlush(context: CanvasRenderingContext2D, text: string, baseline: number): void {
+  context.fillText(text, EDGE + context.measureText(text).actualBoundingBoxLeft, baseline);
 }
 
 function shortened(context: CanvasRenderingContext2D, text: string, room: number): string {
