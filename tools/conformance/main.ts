@@ -67,7 +67,7 @@ function asking(product: Product, imported: Map<string, Imported>, count: number
   return async (test: ConformanceTest): Promise<Result> => {
     const result = await judge(product, test, imported.get(test.file) ?? unseen);
     done += 1;
-    tell(result, `${done}/${count} ${Math.round((Date.now() - started) / 1000)} s`);
+    tell(result, `${Math.min(done, count)}/${count} ${Math.round((Date.now() - started) / 1000)} s`);
     return result;
   };
 }

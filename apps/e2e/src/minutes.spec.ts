@@ -23,6 +23,8 @@ test('minutes that were read are in the record of the reader, and of nobody else
   const book = new ReaderPage(page);
   await page.clock.install();
   await book.open(await bookIdOf('duzhe-shouce', reader.ids.includes('school') ? 'demo-school' : 'demo'), reader.ids);
+  // What is still on its way would be given up when the clock leaps.
+  await page.waitForLoadState('networkidle');
   for (const key of ['ArrowRight', 'ArrowRight', 'ArrowLeft']) {
     await book.press(key);
     await page.clock.runFor(61_000);

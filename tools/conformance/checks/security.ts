@@ -26,9 +26,8 @@ export const sealed = (run: Run): Promise<Verdict> =>
       peaceful(screen),
       claim(scripts === 0, 'no script in any chapter'),
       claim(
-        !/script has been executed only|has been executed\b(?! only)/i.test(
-          textOf(views).replace(/no script has been executed/gi, ''),
-        ),
+        // The criterion itself speaks of it: “… only after the reader has given consent”.
+        !/has been executed(?! only after)/i.test(textOf(views).replace(/no script has been executed/gi, '')),
         'no script has run',
       ),
       claim((await stored()) === before && screen.page.url() === address, 'storage and address as before'),

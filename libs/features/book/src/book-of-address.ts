@@ -1,11 +1,18 @@
 import { isFailure } from '@yuelan/api';
 import { useParams } from '@yuelan/platform';
 import { m } from '@yuelan/strings';
+import { useState } from 'react';
 
-/** The book that an address names; native shells call it `bid` (core §2). */
+/**
+ * The book that an address names; native shells call it `bid` (core §2). A page that is being left stays with its own
+ * while the next one loads, though the address is the next one's already.
+ */
 export function useBookId(): string {
   const { bookId, bid } = useParams();
-  return bookId ?? bid ?? '';
+  const named = bookId ?? bid ?? '';
+  const [known, remember] = useState(named);
+  if (named !== '' && named !== known) remember(named);
+  return named === '' ? known : named;
 }
 
 /** Why a book's page shows nothing. */

@@ -35,7 +35,8 @@ export function scrolledFlow(book: Publication, input: FlowInput): Flow {
   scroller.style.cssText = sideways
     ? 'position:absolute;inset:0;overflow:auto hidden;overflow-anchor:none;display:flex;direction:rtl'
     : 'position:absolute;inset:0;overflow:hidden auto;overflow-anchor:none';
-  scroller.tabIndex = -1;
+  // Keyboards scroll it by themselves, in browsers too that leave scrollers out of their order.
+  scroller.tabIndex = 0;
   host.append(scroller);
   const hands = watchUserScroll(scroller, input.onScrolled);
   const pulls = watchPull(sideways, (by) => single && isAtEdge(by), input.onPulled);
@@ -71,7 +72,12 @@ export function scrolledFlow(book: Publication, input: FlowInput): Flow {
     slot.style.cssText = 'position:relative;flex:none;width:100%;height:100%';
     scroller.insertBefore(slot, before?.slot ?? null);
     const look = () => ({ settings, room: room(), paged: false });
-    const made: Strip = { slot, section, chapter: null, ready: openTextChapter(slot, book, section, look, input.onReshaped) };
+    const made: Strip = {
+      slot,
+      section,
+      chapter: null,
+      ready: openTextChapter(slot, book, section, look, input.onReshaped),
+    };
     made.ready = made.ready.then((chapter) => {
       made.chapter = chapter;
       if (!slot.isConnected) chapter.destroy();
