@@ -30,7 +30,7 @@ export function createHub(): ViewHub {
   const tell =
     (name: Name) =>
     (...args: unknown[]) => {
-      for (const listener of [...listeners]) (listener[name] as ((...all: unknown[]) => void) | undefined)?.(...args);
+      for (const listener of listeners) (listener[name] as ((...all: unknown[]) => void) | undefined)?.(...args);
     };
   const events = Object.fromEntries((Object.keys(names) as Name[]).map((name) => [name, tell(name)]));
   return {

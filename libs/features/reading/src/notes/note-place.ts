@@ -1,4 +1,4 @@
-import type { Note } from '@yuelan/contract';
+import type { Note, Passage } from '@yuelan/contract';
 import { shareLink } from '@yuelan/platform';
 import type { NoteChange } from '@yuelan/api/notes';
 
@@ -14,6 +14,14 @@ export const changeOf = ({
   labels,
   score,
 }: Note): NoteChange => ({ noteId, type, passage, chapterTitle, style, color, content, labels, score });
+
+/** The same words in the same place. */
+export const samePassage = (one: Passage | null, { locator, text }: Passage): boolean =>
+  one !== null &&
+  one.text === text &&
+  one.locator.chapterId === locator.chapterId &&
+  one.locator.quote?.before === locator.quote?.before &&
+  one.locator.quote?.after === locator.quote?.after;
 
 /** The address of a note in its book, as it may leave this device. */
 export function linkOf(page: string, { bookId, noteId }: Pick<Note, 'bookId' | 'noteId'>): string {

@@ -7,7 +7,7 @@ import type { Reader } from '../use-reader.ts';
 import { useViewEvents } from '../view-hub.ts';
 import { type MarkLook, useLastLook } from './last-look.ts';
 import { isMark, markType } from './note-kinds.ts';
-import { changeOf } from './note-place.ts';
+import { changeOf, samePassage } from './note-place.ts';
 import { markActions, selectionActions } from './menu-actions.ts';
 import { useMenuKeys } from './use-menu-keys.ts';
 import { useOthersMarks } from './use-others-marks.ts';
@@ -76,7 +76,9 @@ export function useMarking(reader: Reader) {
   });
   const highlight = (as: MarkLook) => {
     if (!selection) return;
-    own.save(draftOf(selection, as));
+    // Marked before: the mark takes another look instead of lying over itself.
+    const marked = own.notes.find(({ type, passage }) => isMark(type) && samePassage(passage, selection.passage));
+    own.save(marked ? { ...changeOf(marked), ...as } : draftOf(selection, as));
     dismiss();
     say(m.notes_marked());
   };
