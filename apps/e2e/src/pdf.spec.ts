@@ -95,8 +95,7 @@ test('two taps on a column bring it closer, and two more show the whole page aga
   const fitted = await pageWidth(page);
   const fingers = await page.context().newCDPSession(page);
   const tapTwice = async () => {
-    const { width, height } = page.viewportSize()!;
-    const at = [{ x: width / 2, y: height / 2 }];
+    const at = [await new ReaderPage(page).pointAt(0.5)];
     const down = () => fingers.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: at });
     const up = () => fingers.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
     // Sent at once: a busy machine makes no slow hand.

@@ -37,11 +37,17 @@ export class ReaderPage {
     return this.page.evaluate(textInSight);
   }
 
-  /** A tap at a share of the width, in the middle of the height. */
+  /** A tap at a share of the book's width, in the middle of its height. */
   async tapAt(share: number, touch: boolean): Promise<void> {
-    const { width, height } = this.page.viewportSize()!;
-    if (touch) await this.page.touchscreen.tap(width * share, height / 2);
-    else await this.page.mouse.click(width * share, height / 2);
+    const { x, y } = await this.pointAt(share);
+    if (touch) await this.page.touchscreen.tap(x, y);
+    else await this.page.mouse.click(x, y);
+  }
+
+  /** The book may share the window with its outline. */
+  async pointAt(share: number): Promise<{ x: number; y: number }> {
+    const { x, y, width, height } = (await this.page.locator('main section').first().boundingBox())!;
+    return { x: x + width * share, y: y + height / 2 };
   }
 
   /** Does what turns the page, waits for other words, and answers with them. A page of the count may fill several screens. */
