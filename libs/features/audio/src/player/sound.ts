@@ -34,7 +34,15 @@ export function createSound(element: HTMLAudioElement): Sound {
       const start = (size: number) => {
         if (mine !== loading) return;
         const open = canStream(link.type) ? openStreamSource : openBlobSource;
-        source = open({ element, content, link: plain(link), size, duration: link.duration ?? 0, from, onTrouble: still });
+        source = open({
+          element,
+          content,
+          link: plain(link),
+          size,
+          duration: link.duration ?? 0,
+          from,
+          onTrouble: still,
+        });
       };
       // The manifest knows the length; asking for it would only delay the first sound.
       if (link.properties.size > 0) return start(link.properties.size);
