@@ -59,7 +59,7 @@ const beside = (value: number, unit: string, reference: number, goal?: number): 
 async function opened(browser: Browser, address: string, runs: number, slow = false) {
   const visits: { ms: number; kilobytes: number }[] = [];
   for (let run = 0; run < runs; run++) {
-    const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
+    const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, locale: 'zh-CN' });
     const page = await context.newPage();
     const session = await context.newCDPSession(page);
     if (slow) await slowDown(session);
@@ -84,7 +84,7 @@ async function drawn(page: Page): Promise<number> {
 
 /** Jumps by the slider of the tools, each to a page that was never on screen. */
 async function jumps(browser: Browser, address: string): Promise<{ ms: number; heap: number }> {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, locale: 'zh-CN' });
   const page = await context.newPage();
   await page.goto(address);
   await drawn(page);

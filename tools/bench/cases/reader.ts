@@ -11,7 +11,7 @@ import { openWorld, type World } from '../reader/world.ts';
 
 const RUNS = { raw: 7, slow: 3 };
 const TURNS = 50;
-const WINDOW = { viewport: { width: 1280, height: 800 } };
+const WINDOW = { viewport: { width: 1280, height: 800 }, locale: 'zh-CN' };
 /** A short novel, and one that is as long as novels on the web become. */
 const NOVELS = {
   short: { chapters: 8, chapterBytes: 40_000 },
