@@ -88,6 +88,7 @@ async function jumps(browser: Browser, address: string): Promise<{ ms: number; h
   const page = await context.newPage();
   await page.goto(address);
   await drawn(page);
+  await page.locator('footer').first().waitFor();
   await page.keyboard.press('Escape');
   await page.getByRole('slider').waitFor();
   const times: number[] = [];
