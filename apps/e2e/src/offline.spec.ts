@@ -5,10 +5,6 @@ import { expect, type Page, test } from './support/test.ts';
 
 // What cannot be reached is what these journeys are about.
 test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED|Failed to load resource/] });
-test.beforeEach(({}, { project }) => {
-  test.skip(project.name === 'pad', 'the phone and the computer are its two ends');
-});
-
 const tenantOf = (ids: string) => (ids.includes('school') ? 'demo-school' : 'demo');
 
 /** The files of books that lie on the device. */

@@ -25,11 +25,7 @@ const seed = Number(process.env['PLACE_SEED'] ?? 1);
 type Random = () => number;
 
 for (const { name, slug, tenant, ids, start } of WALKS)
-  test(`the place is kept through every change of a page: ${name} (PLACE_SEED=${seed})`, async ({
-    page,
-    bookIdOf,
-  }, info) => {
-    test.skip(info.project.name === 'pad', 'the phone and the computer are its two ends');
+  test(`the place is kept through every change of a page: ${name} (PLACE_SEED=${seed})`, async ({ page, bookIdOf }) => {
     const random = randomFrom(seed + slug.length);
     const reader = new ReaderPage(page);
     const bookId = await bookIdOf(slug, tenant);

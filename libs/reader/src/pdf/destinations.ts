@@ -38,3 +38,10 @@ async function shareDown(pdf: PDFDocumentProxy, page: number, top: number, rotat
   const [, y] = viewport.convertToViewportPoint(0, top) as [number, number];
   return Math.min(1, Math.max(0, y / (viewport as Size).height));
 }
+
+/** The page, from 0, that a named action of a file leads to (`NextPage` and its like). */
+export function pageOfTurn(action: string, page: number, count: number): number {
+  if (action === 'FirstPage') return 0;
+  if (action === 'LastPage') return count - 1;
+  return page + (action === 'NextPage' ? 1 : -1);
+}

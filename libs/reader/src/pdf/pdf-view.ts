@@ -9,7 +9,7 @@ import { watchUserScroll } from '../input/user-scroll.ts';
 import type { ReaderSettings } from '../settings.ts';
 import { bookText } from './book-text.ts';
 import { decorator } from './decorator.ts';
-import { resolveDestination } from './destinations.ts';
+import { resolveDestination, pageOfTurn } from './destinations.ts';
 import { watchGestures } from './gestures.ts';
 import type { Anchor, Point } from './layout.ts';
 import { pageOfHref } from './page-href.ts';
@@ -296,10 +296,4 @@ export async function openPdfView(element: HTMLElement, content: BookContent, fi
   report(false);
   if (options.locator?.quote && !options.href && !stage.still()) void reveal(options.locator).catch(failed);
   return view;
-}
-
-function pageOfTurn(action: string, page: number, count: number): number {
-  if (action === 'FirstPage') return 0;
-  if (action === 'LastPage') return count - 1;
-  return page + (action === 'NextPage' ? 1 : -1);
 }
