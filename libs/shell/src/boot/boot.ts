@@ -1,4 +1,4 @@
-import type { Store } from '@yuelan/api';
+import { api, type Store } from '@yuelan/api';
 import { GrantType } from '@yuelan/contract';
 import { timers } from '@yuelan/platform';
 import type { Destination, Ids, Trouble, Way } from '@yuelan/session';
@@ -107,7 +107,13 @@ export async function leftTenant(): Promise<void> {
 /** Sends what the reader has not yet sent, then leaves; a visitor follows. */
 export async function logout(): Promise<void> {
   await Promise.all([sendUnsent(), inTime(leaveNotes())]);
+  await inTime(answered());
   started().send({ type: 'loggedOut' });
+}
+
+/** What the page still asks in the reader's name is answered first: the server would refuse it once they have left. */
+async function answered(): Promise<void> {
+  await Promise.all(running?.store.dispatch(api.util.getRunningQueriesThunk()) ?? []);
 }
 
 /** Comes after the first page: minutes of an earlier visit can wait, and they wait again where the chunk does not come. */
