@@ -3,7 +3,7 @@ import { chromiumFlags } from '../../tools/test/chromium.ts';
 import { devices } from './src/support/devices.ts';
 
 /** Journeys that bring their own devices, or need none. */
-const onceOnly = /(?:conformance|developer-tools|edge|kill|kiosk|threats|start-up)\.spec\.ts$/;
+const onceOnly = /(?:conformance|developer-tools|edge|gapless|kill|kiosk|threats|start-up)\.spec\.ts$/;
 
 export default defineConfig({
   testDir: './src',

@@ -122,11 +122,27 @@ const notesOf = ({ notes = [] }: DemoTenant, held: Held): NewNote[] =>
   });
 
 async function importAll(stores: Options['stores'], tenant: DemoTenant, log: Options['log']): Promise<Held> {
-  const slugByPath = new Map(tenant.books.map((slug) => [pathOf(slug), slug]));
+  const plain = tenant.books.filter((slug) => readSource(slug).plain);
+  const encrypted = tenant.books.filter((slug) => !plain.includes(slug));
+  return {
+    ...(await importSome(stores, tenant, encrypted, false, log)),
+    ...(await importSome(stores, tenant, plain, true, log)),
+  };
+}
+
+async function importSome(
+  stores: Options['stores'],
+  tenant: DemoTenant,
+  slugs: readonly string[],
+  plain: boolean,
+  log: Options['log'],
+): Promise<Held> {
+  if (slugs.length === 0) return {};
+  const slugByPath = new Map(slugs.map((slug) => [pathOf(slug), slug]));
   const dataDir = await mkdtemp(join(tmpdir(), 'yuelan-demo-'));
   const held: Held = {};
   try {
-    const request = { tenantId: tenant.id, paths: [...slugByPath.keys()] };
+    const request = { tenantId: tenant.id, paths: [...slugByPath.keys()], plain };
     for await (const event of importBooks({ ...stores, dataDir, log: quiet(log) }, request)) {
       if (event.type !== 'done') continue;
       const slug = slugByPath.get(resolve(event.path));

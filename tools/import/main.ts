@@ -1,4 +1,4 @@
-// npm run import -- --tenant <id> [--json] [--replace <book id>] <files or folders…>
+// npm run import -- --tenant <id> [--json] [--plain] [--replace <book id>] <files or folders…>
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { ImportEvent } from '@yuelan/server';
@@ -7,7 +7,8 @@ import { createReport } from './report.ts';
 import { importEvents, UsageError } from './source.ts';
 
 const USAGE = `用法（usage）: npm run import -- --tenant <id> [--json] <文件或文件夹…>
-替换一本书的文件，笔记和进度不变（replace）: npm run import -- --tenant <id> --replace <书的 id> <文件>`;
+替换一本书的文件，笔记和进度不变（replace）: npm run import -- --tenant <id> --replace <书的 id> <文件>
+开放授权的有声书不加密存放（unencrypted audiobooks）: npm run import -- --tenant <id> --plain <文件或文件夹…>`;
 
 function readArguments(argv: string[]) {
   try {
@@ -16,6 +17,7 @@ function readArguments(argv: string[]) {
       options: {
         tenant: { type: 'string' },
         replace: { type: 'string' },
+        plain: { type: 'boolean', default: false },
         json: { type: 'boolean', default: false },
       },
       allowPositionals: true,
@@ -24,7 +26,7 @@ function readArguments(argv: string[]) {
     // npm changes to the root of the workspace; paths mean the folder the command was typed in.
     const base = process.env.INIT_CWD ?? process.cwd();
     const paths = positionals.map((path) => resolve(base, path));
-    return { tenantId: values.tenant, replace: values.replace, json: values.json, paths };
+    return { tenantId: values.tenant, replace: values.replace, plain: values.plain, json: values.json, paths };
   } catch (error) {
     throw error instanceof UsageError ? error : new UsageError(`${(error as Error).message}\n${USAGE}`);
   }

@@ -20,8 +20,8 @@ export function createReport(json: boolean): Report {
 
 function takeJson(event: ImportEvent): void {
   if (event.type !== 'done') return;
-  const { path, status, bookId, reason } = event;
-  console.log(JSON.stringify({ path, status, bookId, reason }));
+  const { path, status, bookId, reason, warnings } = event;
+  console.log(JSON.stringify({ path, status, bookId, reason, warnings }));
 }
 
 const words = { imported: '已导入', duplicate: '已存在', refused: '未导入' };
@@ -65,4 +65,14 @@ function summarise(results: Done[]): void {
   for (const { path, reason } of results.filter(({ status }) => status === 'refused')) {
     console.log(`  ${short(path)}\n    ${reason ?? ''}`);
   }
+  for (const { path, warnings = [] } of results) if (warnings.length > 0) warn(path, warnings);
+}
+
+/** Of one title; `--json` tells them all. */
+const SHOWN_WARNINGS = 3;
+
+function warn(path: string, warnings: string[]): void {
+  const shown = warnings.slice(0, SHOWN_WARNINGS).map((text) => `    ${text}`);
+  const more = warnings.length > SHOWN_WARNINGS ? [`    … 共 ${warnings.length} 条`] : [];
+  console.log([`提示（warnings）  ${short(path)}`, ...shown, ...more].join('\n'));
 }

@@ -47,7 +47,7 @@ test('a book goes onto the shelf, off it, and back by undo', async ({ page, read
 
 test('logging out leaves nothing of the reader on the device', async ({ page, reader }) => {
   await logIn(page, reader);
-  const keys = ['READER_TIME', 'UPDATE_TOKEN', 'type_face', 'CARSI'];
+  const keys = ['READER_TIME', 'READER_TIME:page', 'UPDATE_TOKEN', 'type_face', 'CARSI'];
   await page.evaluate((names) => names.forEach((name) => localStorage.setItem(name, '1')), keys);
   await logOut(page, reader);
   await page.goto(`/h5/pages/mine/account?${reader.ids}`);

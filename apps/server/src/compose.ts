@@ -25,15 +25,18 @@ import { createAuthBook } from './services/auth-book.ts';
 import { createBookEnd } from './services/book-end.ts';
 import { createHome } from './services/home.ts';
 import { createLibrary } from './services/library.ts';
+import { createLibraryRecord } from './services/library-record.ts';
 import { createLimits } from './services/limits.ts';
 import { createLogin } from './services/login.ts';
 import { createMedia } from './services/media.ts';
+import { createMediaTickets } from './services/media-tickets.ts';
 import { createLikes } from './services/notes/likes.ts';
 import { createOwnNotes } from './services/notes/own-notes.ts';
 import { createReplies } from './services/notes/replies.ts';
 import { createSharedNotes } from './services/notes/shared-notes.ts';
 import { createPreview } from './services/preview.ts';
 import { createProfile } from './services/profile.ts';
+import { createRanking } from './services/ranking.ts';
 import { createReading } from './services/reading.ts';
 import { createReadingDays } from './services/reading-days.ts';
 import { createReadingStatus } from './services/reading-status.ts';
@@ -49,6 +52,7 @@ export function compose(deps: Deps) {
   const verification = createVerification(deps, sessions);
   const admit = createAdmit(sessions);
   const tickets = createTickets(deps);
+  const mediaTickets = createMediaTickets(deps);
   const secrets = createSecrets(deps);
   const newcomers = createNewcomers(deps.db);
   const removeUser = createRemoveUser(deps);
@@ -64,12 +68,14 @@ export function compose(deps: Deps) {
     profile,
     home: createHome(),
     library: createLibrary(),
-    authBook: createAuthBook(deps, limits),
-    media: createMedia(deps.content),
+    libraryRecord: createLibraryRecord(),
+    authBook: createAuthBook(deps, limits, mediaTickets),
+    media: createMedia({ ...deps, sessions, tickets: mediaTickets }),
     shelf: createShelf(),
     reading: createReading(deps),
     reports: createReports(deps),
     readingDays: createReadingDays(deps),
+    ranking: createRanking(deps),
     readingStatus: createReadingStatus(deps),
     preview: createPreview(),
     bookEnd: createBookEnd(),

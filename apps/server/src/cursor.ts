@@ -11,8 +11,11 @@ const RankKey = z
   .tuple([z.int().min(0), z.int().min(0).max(8.64e15), Id])
   .transform(([rank, at, id]): [number, string, string] => [rank, new Date(at).toISOString(), id]);
 
+const Int32 = z.int().min(0).max(2_147_483_647);
+const RankingKey = z.tuple([Int32, Id, Int32, Int32]);
+
 /** Sort values a list pages by. Times are milliseconds in the cursor and ISO text when read. */
-export const keys = { text: TextKey, number: NumberKey, time: TimeKey, rankAndTime: RankKey };
+export const keys = { text: TextKey, number: NumberKey, time: TimeKey, rankAndTime: RankKey, ranking: RankingKey };
 
 /** Where a page starts, from the opaque text that the page before gave; null on the first page. */
 export function fromCursor<K>(cursor: string | undefined, shape: z.ZodType<K>): K | null {

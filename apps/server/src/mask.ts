@@ -7,3 +7,6 @@ export const maskEmail = (email: string): string => `${email.slice(0, 1)}***${em
 /** All but the last four of a card's number; short ones keep two. */
 export const maskNumber = (number: string): string =>
   number.length > 6 ? `****${number.slice(-4)}` : `****${number.slice(-2)}`;
+
+/** `林**`, however long the name is. */
+export const maskName = (name: string): string => `${Array.from(name)[0] ?? ''}**`;

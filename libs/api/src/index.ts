@@ -55,6 +55,7 @@ export const {
   useBooksInfiniteQuery,
   useCatalogueQuery,
   useCategoriesQuery,
+  useLibraryRecordQuery,
   useSearchTextInfiniteQuery,
 } = bookApi;
 export const { useShelfListInfiniteQuery, useShelfAddMutation, useShelfDeleteItemMutation } = shelfApi;
@@ -68,6 +69,7 @@ export const {
   useNoteListInfiniteQuery,
   useNoteSaveMutation,
   usePreviewQuery,
+  useRankingSTInfiniteQuery,
   useReadRecordInfiniteQuery,
   useReaderInfoQuery,
   useRecordQuery,
@@ -91,6 +93,7 @@ export {
   useVisitor,
 } from './state/hooks.ts';
 export { analyticsUserId } from './state/analytics-user.ts';
+export { audioChunkBytes } from './state/audio-chunk.ts';
 export { session } from './state/session.ts';
 export type { Session } from './state/session.ts';
 export type { Settings } from './state/settings.ts';

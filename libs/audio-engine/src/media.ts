@@ -1,51 +1,82 @@
-import { END_WITHIN, RETRIES, RETRY_AFTER } from './limits.ts';
-import { also, goTo, load, pause } from './listener.ts';
-import { awake, isTimeToSleep } from './sleep.ts';
-import { durationOf, type Effect, type State, type Stepped, type Trouble } from './state.ts';
+import { ARRIVED_WITHIN, END_WITHIN, HEALED_AFTER, RETRIES, RETRY_AFTER } from './limits.ts';
+import { also, load, locked } from './loading.ts';
+import { fadeStart, fallAsleep, pause } from './pausing.ts';
+import { awake } from './sleep.ts';
+import { durationOf, type Effect, type State, type Stepped, toldDuration, type Trouble } from './state.ts';
 
 export const sounded = (state: State): Stepped => [
-  state.wants ? { ...state, status: 'playing', trouble: null } : state,
+  state.wants ? { ...state, status: 'playing', trouble: null, target: null } : state,
   state.wants ? [] : [{ type: 'pause' }],
 ];
 
 /** The element stands still by itself: at the end of the track, or where the system took the sound away. */
-export function halted(state: State): Stepped {
+export function halted(state: State, now: number): Stepped {
   if (state.status !== 'playing') return [state, []];
-  return isNearEnd(state) ? ended(state) : [{ ...state, status: 'paused', wants: false }, [{ type: 'fellSilent' }]];
+  return isNearEnd(state, END_WITHIN.paused) ? ended(state, now) : pause(state, now);
 }
 
-export function waited(state: State): Stepped {
+/** The sound has run out: at the end, or where nothing more has come. */
+export function waited(state: State, now: number): Stepped {
   if (!state.wants) return [state, []];
-  return isNearEnd(state) ? ended(state) : [{ ...state, status: 'loading' }, [{ type: 'fellSilent' }]];
+  if (isNearEnd(state, END_WITHIN.starved)) return ended(state, now);
+  if (state.pending) return failed(state, state.pending);
+  return [{ ...state, status: 'loading' }, [{ type: 'fellSilent' }]];
 }
 
 /** A browser that wants a gesture first: the button shows that it waits for one. */
 export const blocked = (state: State): Stepped => [{ ...state, status: 'paused', wants: false }, []];
 
+/** The element's word on the length of the track, which counts where the book has none. */
+export const measured = (state: State, duration: number): Stepped => [
+  toldDuration(state) > 0
+    ? state
+    : { ...state, measured: duration, currentTime: Math.min(state.currentTime, duration) },
+  [],
+];
+
+/** Where the element says it is; until it has reached the place it was sent to, that is old. */
+export function arrived(state: State, said: number): State {
+  const { target } = state;
+  if (target !== null && Math.abs(said - target) > ARRIVED_WITHIN) return state;
+  const duration = durationOf(state);
+  const time = Math.max(0, duration > 0 ? Math.min(said, duration) : said);
+  return { ...state, currentTime: time, target: null };
+}
+
 /** One word to the trackers for each second of sound. */
-export function timePassed(state: State, time: number, now: number): Stepped {
-  const next = { ...state, currentTime: time };
-  if (state.status !== 'playing') return [next, []];
-  if (isTimeToSleep(state.sleep, now, (durationOf(state) - time) / state.rate)) return pause({ ...next, sleep: awake });
+export function timePassed(state: State, said: number): Stepped {
+  const next = arrived(state, said);
+  if (state.status !== 'playing' || next === state) return [next, []];
+  const { currentIndex: index, currentTime: time } = next;
   const second = Math.floor(time);
   if (second === state.heardAt) return [next, []];
-  const place = { index: state.currentIndex, time };
-  const said: Effect[] = [
-    { type: 'heard', ...place },
-    { type: 'moved', ...place, intended: false },
+  const told: Effect[] = [
+    { type: 'heard', index, time },
+    { type: 'moved', index, time, intended: false },
   ];
-  return [{ ...next, heardAt: second, retries: 0 }, said];
+  const isHealed = Math.abs(time - state.failedAt) >= HEALED_AFTER;
+  return [{ ...next, heardAt: second, retries: isHealed ? 0 : state.retries }, told];
 }
 
 /** Advances and continues, unless previewing or at the last track; there it stops (core §4). */
-export function ended(state: State): Stepped {
-  const { book, currentIndex } = state;
-  if (!book) return [state, []];
-  const isLast = book.previewOnly || currentIndex + 1 >= book.tracks.length;
-  if (!isLast) return goTo({ ...state, over: 'no' }, currentIndex + 1);
-  const stopped: State = { ...state, status: 'paused', wants: false, over: 'book', sleep: awake };
-  return [stopped, [{ type: 'pause' }, { type: 'fellSilent' }]];
+export function ended(state: State, now: number): Stepped {
+  const { book, currentIndex, sleep } = state;
+  if (!book || !state.wants) return [state, []];
+  const index = currentIndex + 1;
+  if (book.previewOnly || index >= book.tracks.length) return finished(state);
+  // Where the last second went by unseen.
+  if (sleep.track !== null && currentIndex >= sleep.track)
+    return fallAsleep(state, now, state.fadedFrom ?? fadeStart(state));
+  if (index >= book.freeTracks) return locked(state);
+  return also(load({ ...state, currentIndex: index, retries: 0 }, 0), [
+    { type: 'moved', index, time: 0, intended: false },
+  ]);
 }
+
+const finished = (state: State): Stepped => [
+  { ...state, status: 'paused', wants: false, over: 'book', sleep: awake },
+  [{ type: 'pause' }, { type: 'fellSilent' }],
+];
 
 /** What another attempt a second later cannot heal. */
 const isFinal = ({ kind }: Trouble) => kind === 'refused' || kind === 'notFree' || kind === 'noUrl';
@@ -56,18 +87,25 @@ export function failed(state: State, trouble: Trouble): Stepped {
   const told: Effect[] = isFirst ? [{ type: 'tell', trouble }] : [];
   const again = state.wants && !isFinal(trouble) && state.retries < RETRIES;
   if (!again) return [{ ...state, status: 'paused', wants: false, trouble }, [...told, { type: 'fellSilent' }]];
-  const { loadId } = state;
+  const { loadId, currentTime } = state;
+  const failedAt = isFirst ? currentTime : state.failedAt;
   const wake: Effect = { type: 'wake', after: RETRY_AFTER, event: 'retryDue', loadId };
-  const waiting: State = { ...state, status: 'loading', trouble, retries: state.retries + 1 };
+  const waiting: State = { ...state, status: 'loading', trouble, failedAt, retries: state.retries + 1 };
   return also([waiting, told], [{ type: 'fellSilent' }, wake]);
 }
 
-export const retry = (state: State): Stepped => (state.wants ? load(state, state.currentTime) : [state, []]);
+/** Nothing more can be had: what is there plays on, and only its end is the trouble. */
+export const driedUp = (state: State, trouble: Trouble): Stepped =>
+  state.status === 'playing' ? [{ ...state, pending: trouble }, []] : failed(state, trouble);
+
+export const retry = (state: State): Stepped =>
+  state.wants && state.trouble ? load(state, state.currentTime) : [state, []];
 
 export const resume = (state: State): Stepped =>
   state.wants && state.status !== 'playing' ? [state, [{ type: 'play', loadId: state.loadId }]] : [state, []];
 
-const isNearEnd = (state: State) => {
-  const duration = durationOf(state);
-  return duration > 0 && duration - state.currentTime <= END_WITHIN;
+/** Not on the way to a place there: whoever seeks to the last second wants to hear it. */
+const isNearEnd = (state: State, seconds: number) => {
+  const duration = toldDuration(state);
+  return duration > 0 && state.target === null && duration - state.currentTime < seconds;
 };

@@ -12,6 +12,8 @@ export interface Grant {
   bookVersion: string;
   /** Until when a device may keep the book and its key (ISO 8601). */
   offlineUntil: string;
+  /** Opens plain files without a session's headers; null for a book that has none. */
+  ticket: string | null;
 }
 
 /** Who asks, and the tenant's keys. */
@@ -25,6 +27,8 @@ export interface Access {
   key: ContentKey;
   freeChapters: number;
   bookVersion: string;
+  /** Null also while the server cannot be reached. */
+  ticket: string | null;
   /** False where the files that this device has kept are of another edition. */
   isCurrent: boolean;
 }
@@ -47,7 +51,7 @@ export async function accessTo(
   if (trouble === null) return granted;
   if (trouble !== LATE && (trouble as ContentError).kind !== 'offline') throw trouble;
   const opened = await kept.reopen();
-  if (typeof opened === 'object') return { ...opened, isCurrent: true };
+  if (typeof opened === 'object') return { ...opened, ticket: null, isCurrent: true };
   if (trouble === LATE) return granted;
   throw opened === 'expired' ? new ContentError('offline', m.offline_expired(), { cause: trouble }) : trouble;
 }
@@ -55,8 +59,8 @@ export async function accessTo(
 async function accepted({ claim, keys }: Asker, grant: Grant, kept: Kept): Promise<Access> {
   checkToken(grant.token, { ...claim }, keys);
   const key = contentKey(grant.encrypt, keys);
-  const { freeChapters, bookVersion } = grant;
-  return { key, freeChapters, bookVersion, isCurrent: await kept.granted(grant, key) };
+  const { freeChapters, bookVersion, ticket } = grant;
+  return { key, freeChapters, bookVersion, ticket, isCurrent: await kept.granted(grant, key) };
 }
 
 const noTrouble = () => null;

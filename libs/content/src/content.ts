@@ -25,6 +25,8 @@ export interface BookContent {
   readRange: (link: PlainLink, start: number, end: number, signal?: AbortSignal) => Promise<ArrayBuffer>;
   /** Decrypted bytes from `start` to the end of the file, in order, as they arrive. */
   stream: (link: PlainLink, start: number, options?: StreamOptions) => AsyncIterable<Uint8Array<ArrayBuffer>>;
+  /** Where an element finds a file that is stored as it is; null for an encrypted one, and while no server answers. */
+  addressOf: (link: ManifestLink) => string | null;
   /** Ends the worker and forgets the key; whatever is still under way fails with an `AbortError`. */
   close: () => void;
 }

@@ -50,6 +50,7 @@ export function smallServer(files: Record<number, Uint8Array>, bookId = 'b1', ma
         freeChapters: 10000,
         bookVersion: '1.0',
         offlineUntil: new Date(Date.now() + 86_400_000).toISOString(),
+        ticket: 'ticket',
       });
     },
     fetchMedia: (_, file, init) => {
@@ -59,7 +60,9 @@ export function smallServer(files: Record<number, Uint8Array>, bookId = 'b1', ma
       const plain = all[file];
       if (!plain) return Promise.resolve(Response.json({ code: 1004, msg: '试读结束', data: null }, { status: 403 }));
       const [, start = '0', end = ''] = /bytes=(\d+)-(\d*)/.exec(range ?? '') ?? [];
-      const part = seal(key, file, plain).subarray(Number(start), end === '' ? undefined : Number(end) + 1);
+      const isPlain = readingOrder.some(({ properties }) => properties.file === file && properties.plain);
+      const stored = isPlain ? plain : seal(key, file, plain);
+      const part = stored.subarray(Number(start), end === '' ? undefined : Number(end) + 1);
       return Promise.resolve(new Response(new Uint8Array(part), { status: range ? 206 : 200 }));
     },
   };

@@ -3,3 +3,4 @@ export type { BookContent, OpenOptions, PlainLink, StreamOptions } from './conte
 export { ContentError } from './content-error.ts';
 export type { ContentErrorKind } from './content-error.ts';
 export { openContent } from './open-content.ts';
+export { headStart } from './head-start.ts';

@@ -1,9 +1,10 @@
-import { isFailure, mediaFetch, request } from '@yuelan/api';
+import { isFailure, mediaFetch } from '@yuelan/api';
 import { deviceId, isTerminal, loadChunk, read, stored } from '@yuelan/platform';
 import { m } from '@yuelan/strings';
 import type { Claim } from './authorise.ts';
 import type { BookContent, OpenOptions } from './content.ts';
 import { ContentError } from './content-error.ts';
+import { askForBook, fileAhead, grantAhead } from './head-start.ts';
 import type { KeptPorts } from './kept/kept.ts';
 import { isListed, list, unlist } from './kept/kept-list.ts';
 import { openContentWith, type Ports } from './opener.ts';
@@ -17,8 +18,8 @@ export const openContent = (bookId: string, options?: OpenOptions): Promise<Book
   openContentWith(ports, bookId, options);
 
 const ports: Ports = {
-  fetchMedia: mediaFetch,
-  authBook: (bookId) => request('authBook', { bookId, imei: deviceId() }).catch(rethrown),
+  fetchMedia: (bookId, file, init) => (isWhole(init) && fileAhead(bookId, file)) || mediaFetch(bookId, file, init),
+  authBook: (bookId) => (grantAhead(bookId) ?? askForBook(bookId)).catch(rethrown),
   session: () => {
     const user = read(stored.user)?.user;
     if (!user?.secret || !user.cipher) return null;
@@ -27,6 +28,8 @@ const ports: Ports = {
   },
   keeping: (claim) => (mayKeep() ? keptPorts(claim) : null),
 };
+
+const isWhole = (init: RequestInit | undefined) => init?.headers === undefined;
 
 /** Not on a device that many people use, nor where no key can be kept so that nobody reads it out. */
 const mayKeep = () => !isTerminal() && globalThis.crypto?.subtle !== undefined && 'indexedDB' in globalThis;

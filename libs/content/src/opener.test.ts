@@ -2,12 +2,24 @@ import { randomBytes } from 'node:crypto';
 import { deflateSync } from 'node:zlib';
 import type { ManifestLink } from '@yuelan/contract';
 import { describe, expect, it, vi } from 'vitest';
+import type { PlainLink } from './content.ts';
 import { linkTo, smallServer } from './fixture.ts';
 import { openContentWith } from './opener.ts';
 
 const files = { 1: Buffer.from('学而时习之，不亦说乎？'), 2: randomBytes(300_001), 3: new Uint8Array(0) };
 const link = (file: number) => linkTo(files, file);
 const open = async (server = smallServer(files)) => ({ server, content: await openContentWith(server.ports, 'b1') });
+
+/** The same answer, a network packet at a time. */
+async function trickling(answer: Response): Promise<Response> {
+  const bytes = new Uint8Array(await answer.arrayBuffer());
+  let at = 0;
+  const pull = (controller: ReadableStreamDefaultController) => {
+    if (at < bytes.length) controller.enqueue(bytes.slice(at, (at += 1460)));
+    else controller.close();
+  };
+  return new Response(new ReadableStream({ pull }), answer);
+}
 
 describe('an opened book', () => {
   it('asks for the key and the manifest at the same time', async () => {
@@ -83,6 +95,42 @@ describe('an opened book', () => {
     for await (const piece of content.stream(link(2), start, { firstChunk: 70_001, chunk: 100_000 }))
       pieces.push(piece);
     expect(Buffer.concat(pieces)).toEqual(files[2].subarray(start));
+  });
+
+  it('hands on the first bytes of a stream before a whole piece is there', async () => {
+    const server = smallServer(files);
+    const { fetchMedia } = server.ports;
+    server.ports.fetchMedia = async (...asked) => trickling(await fetchMedia(...asked));
+    const { content } = await open(server);
+    const pieces: Uint8Array[] = [];
+    for await (const piece of content.stream(link(2), 0)) pieces.push(piece);
+    expect(Buffer.concat(pieces)).toEqual(files[2]);
+    expect(pieces.slice(0, 3).map(({ length }) => length >> 14)).toEqual([1, 2, 4]);
+  });
+
+  it('reads a file that is stored as it is, by the session’s headers and by an address of its own', async () => {
+    const server = smallServer(files, 'b1', (manifest) => {
+      for (const { properties } of manifest.readingOrder!) properties.plain = properties.file === 2;
+      return Buffer.from(JSON.stringify(manifest));
+    });
+    const { content } = await open(server);
+    const [sealed, stored] = content.manifest.readingOrder as [PlainLink, PlainLink];
+    expect(content.addressOf(sealed)).toBeNull();
+    expect(content.addressOf(stored)).toBe('/api/front/media/b1/2?ticket=ticket');
+    expect(Buffer.from(await content.readRange(stored, 100, 70_000))).toEqual(files[2].subarray(100, 70_001));
+    expect(Buffer.from(await content.read(stored))).toEqual(files[2]);
+    const pieces: Uint8Array[] = [];
+    for await (const piece of content.stream(stored, 1000)) pieces.push(piece);
+    expect(Buffer.concat(pieces)).toEqual(files[2].subarray(1000));
+    expect(new TextDecoder().decode(await content.read(sealed))).toBe('学而时习之，不亦说乎？');
+  });
+
+  it('asks for what a stream needs of a chunk, and not for the next one', async () => {
+    const { content, server } = await open();
+    let left = 100_000;
+    for await (const piece of content.stream(link(2), 1001, { firstChunk: left }))
+      if ((left -= piece.length) <= 0) break;
+    expect(server.requests.filter((request) => request.startsWith('2 '))).toEqual(['2 bytes=992-101007']);
   });
 
   it('answers a range also where a proxy has dropped the header', async () => {

@@ -1,4 +1,4 @@
-import { type Manifest, type ManifestLink, MANIFEST_FILE } from '@yuelan/contract';
+import { BASE_PATH, type Manifest, type ManifestLink, MANIFEST_FILE, plainMediaPath } from '@yuelan/contract';
 import { m } from '@yuelan/strings';
 import { type Access, accessTo, type Asker, type Grant } from './access.ts';
 import type { Claim, KeySet } from './authorise.ts';
@@ -118,7 +118,9 @@ interface OpenBook {
   kept: Kept;
 }
 
-function contentOf(book: OpenBook, granted: Pick<Access, 'freeChapters' | 'bookVersion'>, manifest: Manifest) {
+type Granted = Pick<Access, 'freeChapters' | 'bookVersion' | 'ticket'>;
+
+function contentOf(book: OpenBook, granted: Granted, manifest: Manifest) {
   const { bookId, parts, early, decryptor, closing, kept } = book;
   const recent = recentFiles();
   const rest = keepTheRest({ kept, parts, manifest, freeChapters: granted.freeChapters, signal: closing.signal });
@@ -127,12 +129,13 @@ function contentOf(book: OpenBook, granted: Pick<Access, 'freeChapters' | 'bookV
     return (await early.take(part.file)?.catch(() => null)) ?? parts.get(part, either(closing.signal, signal));
   }
 
-  async function read({ properties: { file, size, encoding } }: ManifestLink, signal?: AbortSignal) {
+  async function read({ properties: { file, size, encoding, plain: isPlain } }: ManifestLink, signal?: AbortSignal) {
     // A copy: whoever reads may transfer its buffer away.
     const known = recent.get(file)?.slice(0);
     if (known) return known;
     if (size === 0) return new ArrayBuffer(0);
-    const plain = await decrypted(decryptor, file, await sealed({ file, start: 0 }, signal), encoding);
+    const stored = await sealed({ file, start: 0 }, signal);
+    const plain = isPlain ? stored : await decrypted(decryptor, file, stored, encoding);
     recent.put(file, plain.slice(0));
     rest.readFrom(file);
     return plain;
@@ -144,11 +147,11 @@ function contentOf(book: OpenBook, granted: Pick<Access, 'freeChapters' | 'bookV
     manifest,
     freeChapters: granted.freeChapters,
     read,
-    async readRange({ properties: { file } }, start, end, signal) {
+    async readRange({ properties: { file, plain: isPlain } }, start, end, signal) {
       const from = start - (start % BLOCK);
       const piece = await parts.get({ file, start: from, end }, either(closing.signal, signal));
       rest.readFrom(file);
-      const plain = await decryptor.decrypt(file, from, piece);
+      const plain = isPlain ? piece : await decryptor.decrypt(file, from, piece);
       return from === start ? plain : plain.slice(start - from);
     },
     stream: (link, start, options = {}) => {
@@ -158,6 +161,8 @@ function contentOf(book: OpenBook, granted: Pick<Access, 'freeChapters' | 'bookV
         signal: either(closing.signal, options.signal),
       });
     },
+    addressOf: ({ properties: { file, plain: isPlain } }) =>
+      isPlain && granted.ticket !== null ? BASE_PATH + plainMediaPath(bookId, file, granted.ticket) : null,
     close: () => {
       closing.abort();
       early.giveUp();

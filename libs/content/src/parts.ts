@@ -20,12 +20,15 @@ export function partsOf(fetchMedia: FetchMedia, bookId: string, kept: Kept): Par
   async function* pieces(part: Part, signal?: AbortSignal) {
     const known = await kept.find(part);
     if (known) return yield* cut(known);
-    const seen: Uint8Array[] = [];
-    for await (const piece of piecesOf(fetchMedia, bookId, part, signal)) {
+    const coming = piecesOf(fetchMedia, bookId, part, signal);
+    if (kept.isNothing) return yield* coming;
+    const seen: BlobPart[] = [];
+    for await (const piece of coming) {
+      // A copy: what is decrypted gives its buffer away.
       seen.push(piece.slice());
       yield piece;
     }
-    kept.keep(part, await new Blob(seen as BlobPart[]).arrayBuffer());
+    kept.keep(part, await new Blob(seen).arrayBuffer());
   }
 
   return {

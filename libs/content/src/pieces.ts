@@ -1,7 +1,9 @@
 import { arrived, type FetchMedia, type Part, requestPart } from './media.ts';
 
-/** Bytes that are decrypted at once: large enough for the worker's round trip, small enough to be heard early. */
+/** Bytes that are decrypted at once: large enough for the worker's round trip to weigh nothing. */
 export const PIECE = 2 ** 16;
+/** The first bytes go on their way sooner, then twice as many and so on: sound begins with two seconds of it. */
+const FIRST_PIECE = 2 ** 14;
 const BLOCK = 16;
 
 /** Cuts a body as it comes into pieces of whole blocks; only the last one may end within a block. */
@@ -13,6 +15,7 @@ export async function* piecesOf(fetchMedia: FetchMedia, bookId: string, part: Pa
   let seen = 0;
   let kept: Uint8Array[] = [];
   let length = 0;
+  let enough = FIRST_PIECE;
   try {
     while (seen < wanted) {
       const { value, done } = await arrived(reader.read());
@@ -22,11 +25,12 @@ export async function* piecesOf(fetchMedia: FetchMedia, bookId: string, part: Pa
       kept.push(fresh);
       length += fresh.length;
       seen += fresh.length;
-      if (length < PIECE) continue;
+      if (length < enough) continue;
+      enough = Math.min(PIECE, enough * 2);
       const all = joined(kept, length);
       const whole = length - (length % BLOCK);
       yield all.slice(0, whole);
-      kept = [all.slice(whole)];
+      kept = [all.subarray(whole)];
       length -= whole;
     }
     if (length > 0) yield joined(kept, length);

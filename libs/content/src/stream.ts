@@ -18,12 +18,12 @@ export function partsFrom(link: PlainLink, start: number, options: StreamOptions
   const { file, size } = link.properties;
   const parts: Part[] = [];
   let from = start - (start % BLOCK);
-  let length = options.firstChunk ?? FIRST_CHUNK;
+  let wanted = start + (options.firstChunk ?? FIRST_CHUNK);
   while (from < size) {
-    const end = Math.min(size, roundUp(from + length)) - 1;
+    const end = Math.min(size, roundUp(wanted)) - 1;
     parts.push({ file, start: from, end });
     from = end + 1;
-    length = options.chunk ?? CHUNK;
+    wanted = from + (options.chunk ?? CHUNK);
   }
   return parts;
 }
@@ -31,17 +31,19 @@ export function partsFrom(link: PlainLink, start: number, options: StreamOptions
 /** Decrypted bytes as they arrive: what came of a request is handed on before the rest of it is there. */
 export async function* streamFile(source: Source, link: PlainLink, start: number, options: StreamOptions = {}) {
   let skip = start % BLOCK;
+  const isSealed = !link.properties.plain;
   for (const part of partsFrom(link, start, options)) {
-    for await (const piece of streamPart(source, part, options.signal)) {
+    const pieces = source.parts.pieces(part, options.signal);
+    for await (const piece of isSealed ? opened(source, part, pieces) : pieces) {
       yield skip > 0 ? piece.subarray(skip) : piece;
       skip = 0;
     }
   }
 }
 
-async function* streamPart({ parts, decryptor }: Source, part: Part, signal?: AbortSignal) {
+async function* opened({ decryptor }: Source, part: Part, pieces: AsyncIterable<Uint8Array<ArrayBuffer>>) {
   let offset = part.start;
-  for await (const piece of parts.pieces(part, signal)) {
+  for await (const piece of pieces) {
     const plain = new Uint8Array(await decryptor.decrypt(part.file, offset, piece.buffer));
     offset += plain.length;
     yield plain;

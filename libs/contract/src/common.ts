@@ -13,6 +13,5 @@ export const Cursor = z.string().max(256).optional();
 /** A page of a list: `next` is null on the last one. */
 export const pageOf = <T extends z.ZodType>(item: T) => z.object({ items: z.array(item), next: z.string().nullable() });
 
-/** A calendar day of the reader, `yyyy-mm-dd`. */
-export const Day = z.iso.date();
-export const Month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/);
+/** A calendar day of the reader, `yyyy-mm-dd`; the calendar has no year 0. */
+export const Day = z.iso.date().refine((day) => day >= '0001');

@@ -1,7 +1,7 @@
 export type { ArgsOf, DataOf, ParsedArgsOf, SchemasFor } from './schemas-for.ts';
 export type { Envelope, Route, Routes } from './call.ts';
 export { BASE_PATH, BOOK_INFO_VERSION, DEFAULT_VERSION } from './call.ts';
-export { bookRoutes, mediaPath } from './book/routes.ts';
+export { bookRoutes, mediaPath, plainMediaPath } from './book/routes.ts';
 export { openingPage } from './book/opening-page.ts';
 export type { OpeningPage } from './book/opening-page.ts';
 export { loginRoutes } from './login/routes.ts';
@@ -69,6 +69,8 @@ export type {
   PublicNote,
   ReaderSetting,
   Reply,
+  RankPeriod,
+  Receipt,
   ReportEntry,
   SecretSetting,
   SharedPassage,

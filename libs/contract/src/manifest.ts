@@ -48,6 +48,13 @@ export interface ManifestLink {
     size: number;
     /** Set where the file was compressed (zlib) before it was encrypted: it is inflated after decryption. */
     encoding?: 'deflate';
+    /** Set where the file is stored as it is: openly licensed sound that an institution does not want encrypted. */
+    plain?: boolean;
+    /**
+     * Of sound whose bit rate varies: where the frame begins that sounds at 0, `every`, 2 × `every` … seconds, each as
+     * the number of bytes since the one before (the first since the start of the file).
+     */
+    seek?: { every: number; bytes: number[] };
     /** Stable pages of a chapter. */
     positions?: number;
     /** False for chapters that are reached by links alone. */

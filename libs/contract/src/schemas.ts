@@ -7,7 +7,7 @@ export { Captcha, Imei, loginSchemas, LoginResult, Permissions, UserInfo } from 
 export { Gender, mineSchemas, Profile, TenantCard } from './mine/schemas.ts';
 export { Locator, Passage } from './reader/locator.ts';
 export { Note, NoteDraft, NoteId, NoteWriter, PublicNote, Reply, SharedPassage } from './reader/notes.ts';
-export { MinuteBitmap, Position, readerSchemas, ReportEntry } from './reader/schemas.ts';
+export { MinuteBitmap, Position, RankPeriod, readerSchemas, Receipt, ReportEntry } from './reader/schemas.ts';
 export { ShelfItem, shelfSchemas } from './shelf/schemas.ts';
 export { Block, BlockItem, Channel, Jump, Menu, storeSchemas } from './store/schemas.ts';
 export { ReaderSetting, SecretSetting, SysConfig, systemSchemas } from './system/schemas.ts';

@@ -71,12 +71,6 @@ describe.each(['phone', 'pad', 'pc'] as const)('on the %s', (kind) => {
     expect(await screen.findByText('登录后使用书架', {}, { timeout: 5000 })).toBeInTheDocument();
   });
 
-  it('a reader sees the minutes of today and of the month', async () => {
-    open(kind, 'pages/mine/reading-record', { visitor: false });
-    expect(await screen.findByText('14 分钟', {}, { timeout: 5000 })).toBeInTheDocument();
-    expect(await screen.findByRole('cell', { name: /-02，18 分钟/ })).toBeInTheDocument();
-  });
-
   it('an error is shown as text, whatever the address carries', async () => {
     const d = encodeURIComponent('{"code":400,"msg":"<img src=x>租户信息有误"}');
     open(kind, `pages/error?d=${d}`);

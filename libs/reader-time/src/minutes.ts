@@ -1,7 +1,9 @@
+import type { Receipt } from '@yuelan/contract';
 import { isLit } from './bitmap.ts';
 import { IDLE_AFTER, LEAP, SAVE_EVERY } from './limits.ts';
-import { type DayRecord, lit, merged, newRecord, type Place } from './record.ts';
+import { type DayRecord, laterOf, lit, merged, newRecord, type Place } from './record.ts';
 import type { Instant, State, Stepped } from './state.ts';
+import { heardAt, seenAt, soundReceipt, turnedTo, turnReceipt } from './trail.ts';
 
 /** Notes that time passed; a leap of the wall clock ends what was going on. */
 export function seen(state: State, at: Instant): State {
@@ -12,35 +14,53 @@ export function seen(state: State, at: Instant): State {
 const isActive = (state: State, at: Instant) =>
   state.visible && state.inputAt !== null && at.mono - state.inputAt < IDLE_AFTER;
 
-export function touched(state: State, place: Place, at: Instant): Stepped {
-  return light({ ...state, place, inputAt: at.mono, visible: true }, at);
+/** A touch lights its minute, also out of sight, where a voice reads on; only a turn leaves a receipt. */
+export function touched(state: State, place: Place, turned: boolean, at: Instant): Stepped {
+  const trail = turned ? turnedTo(state.trail, place, at) : seenAt(state.trail, place, at);
+  return light({ ...state, place, trail, inputAt: at.mono }, at, turned ? turnReceipt(trail) : undefined);
 }
+
+/** Where a book opens is where the first turn starts from. */
+export const placed = (state: State, place: Place, at: Instant): State => ({
+  ...state,
+  trail: seenAt(state.trail, place, at),
+});
 
 /** Coming back to the page is the reader's doing, as much as a turn. */
 export const returned = (state: State, at: Instant): Stepped =>
-  state.kind === 'reading' && state.place ? touched(state, state.place, at) : [state, []];
+  state.kind === 'reading' && state.place ? touched(state, state.place, false, at) : [state, []];
 
 /** Time that goes by counts for a reader who is there; a listener's counts only where sound is heard. */
 export const passed = (state: State, at: Instant): Stepped =>
   state.kind === 'reading' && isActive(state, at) ? light(state, at) : [state, []];
 
-/** A player that stands still while it claims to play lights nothing. */
+/** Only sound that goes on lights a minute: not one that stands still, nor the word that follows a leap. */
 export function heard(state: State, place: Place, at: Instant): Stepped {
-  const moved = place.time !== state.place?.time || place.chapterId !== state.place?.chapterId;
-  return moved ? light({ ...state, place }, at) : [state, []];
+  const trail = heardAt(state.trail, place, at);
+  const next = { ...state, place, trail };
+  if (trail.from === trail.to) return [next, []];
+  return light(next, at, soundReceipt(trail, currentRecord(state, at.day)?.receipts[at.minute]));
 }
 
-/** A newly lit minute is kept at once, so that a crash loses none; a mere change of place every 60 s. */
-function light(state: State, at: Instant): Stepped {
+/** Whatever is heard next does not continue what was heard last. */
+export const silent = (state: State): State => (state.kind === 'listening' ? { ...state, trail: null } : state);
+
+/**
+ * A newly lit minute and its first receipt are kept at once, so that a crash loses none; a mere change of place, and a
+ * receipt that grows, every 60 s.
+ */
+function light(state: State, at: Instant, receipt?: Receipt): Stepped {
   const { book, owner, place } = state;
   if (!book || !place) return [state, []];
-  const key = { book, owner, place, date: at.day, clientTime: at.clientTime };
-  const old = currentRecord(state, at.day) ?? newRecord(key);
-  const isNew = !isLit(old.rt, at.minute);
-  if (!isNew && at.mono - state.savedAt < SAVE_EVERY) return [state, []];
-  const record = lit(old, at.minute, place, at.clientTime);
-  const pending = merged(state.pending, record);
-  return [{ ...state, pending, savedAt: at.mono }, [{ type: 'keep', record }]];
+  const { day: date, minute, clientTime } = at;
+  const old = currentRecord(state, date) ?? newRecord({ book, owner, place, date, clientTime });
+  const known = old.receipts[minute];
+  const isNew = !isLit(old.rt, minute) || (receipt !== undefined && known === undefined);
+  const isDue = isNew || at.mono - state.savedAt >= SAVE_EVERY;
+  if (!isDue && (receipt === undefined || receipt === known)) return [state, []];
+  const record = lit(old, minute, { place, clientTime, receipt });
+  const next = { ...state, pending: merged(state.pending, record) };
+  return isDue ? [{ ...next, savedAt: at.mono }, [{ type: 'keep', record }]] : [next, []];
 }
 
 const currentRecord = (state: State, day: string): DayRecord | undefined =>
@@ -50,6 +70,6 @@ const currentRecord = (state: State, day: string): DayRecord | undefined =>
 export function withPlace(state: State, at: Instant): State {
   const record = currentRecord(state, at.day);
   if (!record || !state.place) return state;
-  const current = { ...record, place: state.place, clientTime: at.clientTime };
+  const current = { ...record, place: state.place, clientTime: laterOf(record.clientTime, at.clientTime) };
   return { ...state, pending: state.pending.map((other) => (other === record ? current : other)) };
 }

@@ -1,7 +1,7 @@
-import { CLOSING_DECIMALS, PERIODIC_DECIMALS, REPORT_EVERY } from './limits.ts';
+import { CLOSING_DECIMALS, GIVE_UP_AFTER, PERIODIC_DECIMALS, REPORT_EVERY } from './limits.ts';
 import { withPlace } from './minutes.ts';
 import { type DayRecord, sameRecord, subtracted } from './record.ts';
-import { daysOf, type Report } from './report.ts';
+import { daysOf, fitting, type Report } from './report.ts';
 import type { Effect, Instant, State, Stepped } from './state.ts';
 
 const among = (records: readonly DayRecord[], record: DayRecord) => records.some((other) => sameRecord(other, record));
@@ -33,11 +33,12 @@ export const reportIfDue = (state: State, at: Instant): Stepped =>
 
 /**
  * All that is left, at once, for a page that goes away; also what is in flight, whose answer may never be heard: the
- * server ORs, so nothing counts twice.
+ * server ORs, so nothing counts twice. What a page may not send any more when it goes stays on the device.
  */
 export function reportAll(state: State, at: Instant): Stepped {
   const current = withPlace(state, at);
-  const days = daysOf(current.pending.filter((record) => !among(state.resting, record)));
+  const waiting = daysOf(current.pending.filter((record) => !among(state.resting, record)));
+  const days = daysOf(fitting(waiting.flat()));
   const sends = days.map((records, i) =>
     reportOf({ ...current, nextId: state.nextId + i }, records, CLOSING_DECIMALS, true),
   );
@@ -61,14 +62,22 @@ export function acknowledged(state: State, taken: Report, at: Instant): Stepped 
   return [next, [{ type: 'drop', taken: taken.records }, ...effects]];
 }
 
-/** A refused report is tried again record by record; a refused record rests until the next start. */
-export function refused(state: State, { id, records, closing }: Report, at: Instant): Stepped {
+/** A refused report is tried again record by record; a refused record rests until the next start, or is given up. */
+export function refused(state: State, sent: Report, at: Instant): Stepped {
+  const { id, date, records, closing } = sent;
   const known = answered(state, id);
+  if (records.length === 1 && dayNumber(at.day) - dayNumber(date) > GIVE_UP_AFTER) return acknowledged(known, sent, at);
   const marked =
     records.length === 1
       ? { ...known, resting: [...known.resting, ...records] }
       : { ...known, alone: [...known.alone, ...records] };
   return closing ? [marked, []] : report(marked, at);
+}
+
+/** Grows by at least one a day: enough to tell what is long ago. */
+function dayNumber(day: string): number {
+  const [year = 0, month = 0, date = 0] = day.split('-').map(Number);
+  return (year * 12 + month) * 31 + date;
 }
 
 export const answered = (state: State, id: number): State =>

@@ -1,5 +1,6 @@
 import type { Book, DayRecord, Owner, Place } from './record.ts';
 import type { Report } from './report.ts';
+import type { Trail } from './trail.ts';
 
 /** A moment with the clock already resolved to the reader's own day. */
 export interface Instant {
@@ -21,6 +22,8 @@ export interface State {
   readonly place: Place | null;
   /** When something last happened; null while nobody can be said to be there. */
   readonly inputAt: number | null;
+  /** What the present minute's receipt grows from. */
+  readonly trail: Trail | null;
   readonly seenAt: Pick<Instant, 'wall' | 'mono'>;
   readonly visible: boolean;
   /** Everything of this reader that the server has not taken. */
@@ -38,11 +41,16 @@ export interface State {
 }
 
 type Happening =
-  /** What the device kept from earlier, this reader's records only. */
+  /** What the device kept from earlier, this reader's records only; again where more of it comes to light. */
   | { readonly type: 'opened'; readonly kept: readonly DayRecord[] }
-  | { readonly type: 'touched'; readonly place: Place }
+  /** The reader is at this place; `turned` where they came there by their own doing. */
+  | { readonly type: 'touched'; readonly place: Place; readonly turned: boolean }
+  /** Opening the book, or a new layout, shows this place: nobody did anything. */
+  | { readonly type: 'placed'; readonly place: Place }
   /** Sound is being heard at this place. */
   | { readonly type: 'heard'; readonly place: Place }
+  /** The sound stopped, or waits for more. */
+  | { readonly type: 'silent' }
   | { readonly type: 'ticked' }
   | { readonly type: 'hidden' }
   | { readonly type: 'shown' }
@@ -71,6 +79,7 @@ export const initial = (owner: Owner, kind: Book['kind'], book: Book | null, at:
   book,
   place: null,
   inputAt: null,
+  trail: null,
   seenAt: at,
   visible: true,
   pending: [],

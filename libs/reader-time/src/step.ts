@@ -1,4 +1,4 @@
-import { heard, passed, returned, seen, touched } from './minutes.ts';
+import { heard, passed, placed, returned, seen, silent, touched } from './minutes.ts';
 import { merged, sameOwner } from './record.ts';
 import { acknowledged, answered, refused, report, reportAll, reportIfDue } from './reporting.ts';
 import type { Event, State, Stepped } from './state.ts';
@@ -11,9 +11,13 @@ export function step(state: State, event: Event): Stepped {
     case 'opened':
       return report(withKept(now, event.kept), at);
     case 'touched':
-      return then(touched(now, event.place, at), (next) => reportIfDue(next, at));
+      return then(touched(now, event.place, event.turned, at), (next) => reportIfDue(next, at));
+    case 'placed':
+      return [placed(now, event.place, at), []];
     case 'heard':
       return then(heard(now, event.place, at), (next) => reportIfDue(next, at));
+    case 'silent':
+      return reportIfDue(silent(now), at);
     case 'ticked':
       return then(passed(now, at), (next) => reportIfDue(next, at));
     case 'online':

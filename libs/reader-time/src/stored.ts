@@ -1,4 +1,6 @@
+import type { Receipt } from '@yuelan/contract';
 import { fromBase64, toBase64 } from './base64.ts';
+import { isLit, type MinuteBitmap } from './bitmap.ts';
 import { BITMAP_BYTES, MINUTES_A_DAY } from './limits.ts';
 import type { DayRecord, Place } from './record.ts';
 
@@ -10,6 +12,7 @@ export interface StoredReading {
   rt: string;
   params: { bookId: string; bookVersion: string; chapterId: number; progress: number; clientTime: string };
   btProgess: (number | null)[];
+  receipts?: readonly Receipt[];
 }
 
 /** A record of LISTEN_TIME (core §3). */
@@ -30,13 +33,20 @@ export interface StoredListening {
     currentTime: number;
     clientTime: string;
   };
+  receipts?: readonly Receipt[];
 }
 
 export type Stored = StoredReading | StoredListening;
 
 export function toStored(record: DayRecord): Stored {
   const { book, place, clientTime, date, owner } = record;
-  const key = { tId: owner.tenantId, userId: owner.userId, date, rt: toBase64(record.rt) };
+  const key = {
+    tId: owner.tenantId,
+    userId: owner.userId,
+    date,
+    rt: toBase64(record.rt),
+    receipts: Object.values(record.receipts),
+  };
   const params = { bookId: book.bookId, chapterId: place.chapterId, progress: place.progress, clientTime };
   if (book.kind === 'reading')
     return { ...key, params: { ...params, bookVersion: book.bookVersion }, btProgess: dense(record.progressAt) };
@@ -63,7 +73,13 @@ function recordOf(stored: Stored): DayRecord | null {
   const rt = fromBase64(stored.rt);
   if (rt?.length !== BITMAP_BYTES) return null;
   const { bookId, chapterId, progress, clientTime } = stored.params;
-  const base = { owner: { tenantId: stored.tId, userId: stored.userId }, date: stored.date, rt, clientTime };
+  const base = {
+    owner: { tenantId: stored.tId, userId: stored.userId },
+    date: stored.date,
+    rt,
+    clientTime,
+    receipts: receiptsOf(stored, rt),
+  };
   const place: Place = { chapterId, progress };
   if ('btProgess' in stored) {
     if (!Array.isArray(stored.btProgess)) return null;
@@ -82,6 +98,15 @@ function isStored(item: unknown): item is Stored {
     [params?.chapterId, params?.progress].every((number) => Number.isFinite(number))
   );
 }
+
+/** Records of before receipts were have none. */
+function receiptsOf({ receipts }: Stored, rt: MinuteBitmap): Record<number, Receipt> {
+  const whole = (Array.isArray(receipts) ? receipts : []).filter((item) => isReceipt(item) && isLit(rt, item[0]));
+  return Object.fromEntries(whole.map((receipt) => [receipt[0], receipt]));
+}
+
+const isReceipt = (item: unknown): item is Receipt =>
+  Array.isArray(item) && item.length === 4 && item.every((number) => Number.isFinite(number) && number >= 0);
 
 const dense = (progressAt: Readonly<Record<number, number>>) =>
   Array.from({ length: MINUTES_A_DAY }, (_, minute) => progressAt[minute] ?? null);

@@ -158,6 +158,7 @@ export const forgotten = [
   'third',
   'extra',
   'firstRouter',
+  'preferences',
   'audioRates',
   'searchWords',
   'miniPlayer',

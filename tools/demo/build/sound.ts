@@ -119,13 +119,17 @@ function asTracks(book: BookSource, wavs: { title: string; wav: string }[]): voi
       '1',
       '-c:a',
       'libmp3lame',
-      '-b:a',
-      wavIsScene(book) ? '64k' : '40k',
+      ...rateArgs(book),
       '-id3v2_version',
       '3',
       file,
     ]);
   }
+}
+
+function rateArgs(book: BookSource): string[] {
+  if (book.rate === 'vbr') return ['-q:a', '9'];
+  return ['-b:a', book.rate ?? (wavIsScene(book) ? '64k' : '40k')];
 }
 
 const wavIsScene = ({ slug }: BookSource) => chaptersOf(slug).some(({ markdown }) => markdown.startsWith('scene:'));

@@ -25,6 +25,10 @@ export interface BookSource {
   language: string;
   type: 'epub' | 'pdf' | 'tracks' | 'm4b';
   layout?: 'vertical' | 'fixed';
+  /** Bit rate of tracks: `vbr`, or as ffmpeg spells it. */
+  rate?: string;
+  /** Whether its sound is stored as it is, not encrypted. */
+  plain?: boolean;
   category: string;
   brief: string;
   intro: string;

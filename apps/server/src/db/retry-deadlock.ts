@@ -6,8 +6,15 @@ export async function retryDeadlock<T>(work: () => Promise<T>, triesLeft = TRIES
   try {
     return await work();
   } catch (error) {
-    const { code, cause } = error as { code?: string; cause?: { code?: string } };
-    if ((code ?? cause?.code) !== DEADLOCK || triesLeft === 1) throw error;
+    if (sqlState(error) !== DEADLOCK || triesLeft === 1) throw error;
     return retryDeadlock(work, triesLeft - 1);
   }
+}
+
+/** Whether what was to be written is to blame (classes 22, data, and 23, constraints), and not the database. */
+export const isFaultOfData = (error: unknown): boolean => /^2[23]/.test(sqlState(error) ?? '');
+
+function sqlState(error: unknown): string | undefined {
+  const { code, cause } = error as { code?: string; cause?: { code?: string } };
+  return code ?? cause?.code;
 }

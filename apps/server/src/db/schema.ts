@@ -22,11 +22,15 @@ export type { NoteAudience } from './schema/notes.ts';
 export { blocks, channels, menus } from './schema/store.ts';
 export type { BlockEntry, BlockSource } from './schema/store.ts';
 export {
+  bookPeriods,
   bookTotals,
+  Period,
   positions,
   readerBooks,
   readingDays,
   ReadingKind,
   shelfItems,
+  tenantPeriods,
   userDays,
+  userPeriods,
 } from './schema/reading.ts';

@@ -8,6 +8,7 @@ const messages: Readonly<Record<Code, string>> = {
   [Code.denied]: '没有权限或内容不存在',
   [Code.tooMany]: '操作过于频繁，请稍后再试',
   [Code.internal]: '服务器繁忙，请稍后重试',
+  [Code.busy]: '服务器繁忙，请稍后重试',
   [Code.wrongPassword]: '账号或密码错误',
   [Code.accountLocked]: '尝试次数过多，请 10 分钟后再试',
   [Code.bookOffShelf]: '这本书已下架',
@@ -62,6 +63,7 @@ const httpCodes: ReadonlySet<number> = new Set([
   Code.denied,
   Code.tooMany,
   Code.internal,
+  Code.busy,
 ]);
 
 /** A call that the server will not do; thrown by services, answered as `{ code, msg, data: null }`. */

@@ -3,8 +3,9 @@ import { readdir, stat } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
 import type { AudioHint } from './audio/grouping.ts';
 import { groupTracks } from './audio/grouping.ts';
+import { cannotPlay, MARK_BYTES, unplayableMark, unplayableName } from './audio/unplayable.ts';
 import { inNaturalOrder } from './natural-order.ts';
-import { sniffFormat, sniffNamed } from './sniff.ts';
+import { readHead, sniffFormat, sniffNamed } from './sniff.ts';
 import type { FoundTitle } from './types.ts';
 
 export type Found = FoundTitle | { path: string; refused: string };
@@ -33,9 +34,9 @@ const unreadable = (error: unknown) =>
 
 async function discoverFile(path: string): Promise<Found> {
   const format = await sniffNamed(path);
-  return format
-    ? { format, path, files: [path] }
-    : { path, refused: '不支持的格式：只接受 EPUB、PDF、MP3、M4A、M4B、HTML' };
+  if (format) return { format, path, files: [path] };
+  const sound = unplayableName(path) ?? unplayableMark(await readHead(path, MARK_BYTES));
+  return { path, refused: sound ? cannotPlay(sound) : '不支持的格式：只接受 EPUB、PDF、MP3、M4A、M4B、HTML' };
 }
 
 // Links are not followed: they could lead out of the folder or round in circles.
@@ -56,8 +57,11 @@ async function discoverFolder(folder: string, readHints: ReadHints): Promise<Fou
 
 async function sortIn(path: string, found: Found[], tracks: string[]): Promise<void> {
   const format = await sniffFormat(path).catch(() => null);
+  const sound = unplayableName(path);
   if (format === 'audio') tracks.push(path);
   else if (format) found.push({ format, path, files: [path] });
+  // A recording that is left out must not look as if it had come along.
+  else if (sound) found.push({ path, refused: cannotPlay(sound) });
 }
 
 async function discoverAudio(folder: string, tracks: string[], readHints: ReadHints): Promise<Found[]> {

@@ -14,3 +14,6 @@ export async function contentHash(files: string[]): Promise<string> {
   for (const file of files) hashes.push(await hashFile(file));
   return hashes.length === 1 ? hashes[0]! : createHash('sha256').update(hashes.join('\n')).digest('hex');
 }
+
+/** Identity of the same title stored plain: one institution's choice must not open it in the next. */
+export const plainHash = (hash: string): string => createHash('sha256').update(`plain\n${hash}`).digest('hex');

@@ -8,6 +8,7 @@ import { lastingId } from '../ids.ts';
 import { tocOf } from '../toc.ts';
 import type { Added, EditionRow } from './holding.ts';
 import { titlePage } from './holding.ts';
+import { refuse } from './refusal.ts';
 import { replaceEdition } from './replace-edition.ts';
 import type { EditionFormat, PreparedBook } from './types.ts';
 
@@ -46,6 +47,21 @@ export const holdKnown = (db: Db, holder: Holder, sha256: string): Promise<Added
   db.asOwner(async (tx) => {
     const [edition] = await tx.select().from(editions).where(eq(editions.sha256, sha256));
     return edition ? hold(tx, holder, edition) : null;
+  });
+
+/**
+ * Refuses a second book of the same recording, once plain and once encrypted (`otherForm` is the hash of what would be
+ * the other one); replacing the one by the other is how an institution changes its mind.
+ */
+export const requireOneForm = (db: Db, { tenantId, replace }: Holder, otherForm: string): Promise<void> =>
+  db.asOwner(async (tx) => {
+    const [held] = await tx
+      .select({ id: books.id, title: books.title })
+      .from(books)
+      .innerJoin(editions, eq(editions.id, books.editionId))
+      .where(and(eq(books.tenantId, tenantId), eq(editions.sha256, otherForm)));
+    if (!held || held.id === replace) return;
+    refuse(`已有这本书：《${held.title}》，加密与否不同；要更换，请用 --replace ${held.id}`);
   });
 
 /** Writes edition, texts and holding in one transaction; content that came in meanwhile is shared. */
@@ -91,7 +107,10 @@ function toRow({ id, sha256, wrappedKey, cover, book }: NewEdition): typeof edit
     wrappedKey,
     metadata: { ...metadata, cover },
     toc: tocOf(manifest),
-    files: files.map(({ size, type, chapter }, index) => ({ file: index + 1, size, type, chapter })),
+    files: files.map(({ size, type, chapter, plain }, index) => {
+      const duration = chapter === null ? undefined : manifest.readingOrder[chapter]?.duration;
+      return { file: index + 1, size, type, chapter, plain, duration };
+    }),
     chapterCount: manifest.readingOrder.length,
     pageCount: manifest.metadata.numberOfPages ?? null,
     wordCount: book.wordCount,

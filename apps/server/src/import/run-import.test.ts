@@ -1,6 +1,6 @@
 import { createDecipheriv, randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
@@ -18,7 +18,7 @@ import { openStores } from '../stores.ts';
 import { runImport } from './run-import.ts';
 import { sweepLeftovers } from './sweep.ts';
 import { makeEpub, page } from './testing/zip.ts';
-import type { ImportDeps, ImportEvent } from './types.ts';
+import type { ImportDeps, ImportEvent, ImportRequest } from './types.ts';
 
 type Done = Extract<ImportEvent, { type: 'done' }>;
 
@@ -101,6 +101,33 @@ it('compresses what is text before it is encrypted, the manifest first of all', 
   expect(readingOrder[0]!.properties).toMatchObject({ file: 1, encoding: 'deflate' });
   expect(readingOrder[0]!.properties.size).toBeLessThan(chapter.length / 10);
   expect(edition.files[0]!.size).toBe(readingOrder[0]!.properties.size);
+}, 60_000);
+
+it('stores a recording plain where an institution asks for it, and for that institution alone', async () => {
+  const path = fileURLToPath(new URL('../../../../tools/demo/books/kejian.m4b', import.meta.url));
+  const importOne = async (tenantId: string, request: Partial<ImportRequest> = {}) => {
+    const done: Done[] = [];
+    for await (const event of runImport(deps, { tenantId, paths: [path], ...request }))
+      if (event.type === 'done') done.push(event);
+    return done[0]!;
+  };
+  const plain = await importOne('one', { plain: true });
+  const edition = await rowOf(plain.bookId!);
+  const key = unwrapKey(stores.masterKey, edition.wrappedKey);
+  const stored = async (file: number) => buffer(await stores.content.get(`editions/${edition.id}/${file}`));
+  expect((await stored(1)).equals(await readFile(path))).toBe(true);
+  const manifest = createDecipheriv('aes-256-ctr', key, counterBlock(0, 0)).update(await stored(0));
+  const { readingOrder } = JSON.parse(inflateSync(manifest).toString()) as Manifest;
+  expect(readingOrder[0]!.properties).toMatchObject({ file: 1, plain: true });
+  expect(edition.files).toMatchObject([{ file: 1, type: 'audio/mp4', plain: true }]);
+
+  const encrypted = await importOne('two');
+  expect((await rowOf(encrypted.bookId!)).id).not.toBe(edition.id);
+  expect((await rowOf(encrypted.bookId!)).files[0]!.plain).toBeUndefined();
+  expect(await importOne('one', { plain: true })).toMatchObject({ status: 'duplicate', bookId: plain.bookId });
+  expect(await importOne('one')).toMatchObject({ status: 'refused', reason: expect.stringContaining('--replace') });
+  const changed = await importOne('one', { replace: plain.bookId! });
+  expect(changed).toMatchObject({ status: 'imported', bookId: plain.bookId });
 }, 60_000);
 
 it('leaves nothing of an import that was cut off, and takes it up again', async () => {

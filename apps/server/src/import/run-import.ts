@@ -1,12 +1,12 @@
 import { newId } from '../ids.ts';
 import type { Found } from './discovery.ts';
 import { discover } from './discovery.ts';
-import { contentHash } from './hash.ts';
-import type { Holder } from './library.ts';
-import { holdKnown, tenantExists } from './library.ts';
+import { contentHash, plainHash } from './hash.ts';
+import { holdKnown, requireOneForm, tenantExists } from './library.ts';
 import { defaultLimits } from './limits.ts';
 import type { Preparer } from './prepare/pool.ts';
 import { createPreparer } from './prepare/pool.ts';
+import { asPlain } from './plain.ts';
 import { refuse, UnknownTenant } from './refusal.ts';
 import { storeBook } from './store-book.ts';
 import { sweepLeftovers } from './sweep.ts';
@@ -38,27 +38,27 @@ export async function* runImport(deps: ImportDeps, request: ImportRequest): Asyn
 
 async function* importAll(
   deps: ImportDeps,
-  holder: Holder,
+  request: ImportRequest,
   found: Found[],
   preparer: Preparer,
 ): AsyncGenerator<ImportEvent> {
-  const isOne = holder.replace === undefined || found.length === 1;
+  const isOne = request.replace === undefined || found.length === 1;
   const count = { imported: 0, duplicate: 0, refused: 0 };
   for (const title of found) {
     if (deps.signal?.aborted) break;
     yield { type: 'started', path: title.path };
-    const done = await importTitle(deps, holder, isOne ? title : { path: title.path, refused: ONE_FILE }, preparer);
+    const done = await importTitle(deps, request, isOne ? title : { path: title.path, refused: ONE_FILE }, preparer);
     count[done.status] += 1;
     yield done;
   }
   yield { type: 'finished', ...count };
 }
 
-async function importTitle(deps: ImportDeps, holder: Holder, title: Found, preparer: Preparer): Promise<Done> {
+async function importTitle(deps: ImportDeps, request: ImportRequest, title: Found, preparer: Preparer): Promise<Done> {
   const refused = (reason: string): Done => ({ type: 'done', path: title.path, status: 'refused', reason });
   if ('refused' in title) return refused(title.refused);
   try {
-    return await addTitle(deps, holder, title, preparer);
+    return await addTitle(deps, request, title, preparer);
   } catch (error) {
     const { name, message, cause } = error as Error;
     if (name !== 'ImportRefusal' || cause) deps.log.error({ err: error, path: title.path }, 'import failed');
@@ -66,16 +66,25 @@ async function importTitle(deps: ImportDeps, holder: Holder, title: Found, prepa
   }
 }
 
-async function addTitle(deps: ImportDeps, holder: Holder, title: FoundTitle, preparer: Preparer): Promise<Done> {
-  const sha256 = await contentHash(title.files).catch(() => refuse('文件无法读取'));
-  const known = await holdKnown(deps.db, holder, sha256);
+async function addTitle(
+  deps: ImportDeps,
+  request: ImportRequest,
+  title: FoundTitle,
+  preparer: Preparer,
+): Promise<Done> {
+  const plain = request.plain === true && title.format === 'audio';
+  const sealed = await contentHash(title.files).catch(() => refuse('文件无法读取'));
+  const sha256 = plain ? plainHash(sealed) : sealed;
+  if (title.format === 'audio') await requireOneForm(deps.db, request, plain ? sealed : plainHash(sealed));
+  const known = await holdKnown(deps.db, request, sha256);
   if (known) return { type: 'done', path: title.path, ...known };
   const worksites = createWorksites(deps.dataDir);
   const editionId = newId();
   const folder = await worksites.open(editionId);
   try {
-    const book = await preparer.prepare(title, folder);
-    const added = await storeBook(deps, holder, editionId, sha256, book);
+    const prepared = await preparer.prepare(title, folder);
+    const book = plain ? asPlain(prepared) : prepared;
+    const added = await storeBook(deps, request, editionId, sha256, book);
     return { type: 'done', path: title.path, ...added, ...(book.warnings.length > 0 && { warnings: book.warnings }) };
   } finally {
     await worksites.close(editionId);

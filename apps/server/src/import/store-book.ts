@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
 import { MANIFEST_FILE } from '@yuelan/contract';
 import type { ContentStore } from '../content/content-store.ts';
 import { coverFile, editionFile } from '../content/content-store.ts';
@@ -15,7 +16,7 @@ import type { ImportDeps, PreparedBook } from './types.ts';
 const PARALLEL = 8;
 
 /**
- * Encrypts and writes every file, then makes the one transaction that brings the book into being: before it there is
+ * Encrypts and writes every file but plain ones, which are written as they are; then makes the one transaction that brings the book into being: before it there is
  * nothing, after it everything. Files without a row are removed, here or by the next sweep.
  */
 export async function storeBook(
@@ -42,10 +43,11 @@ export async function storeBook(
 async function writeFiles(content: ContentStore, editionId: string, book: PreparedBook, key: Buffer): Promise<void> {
   const manifest = encrypt(await manifestBytes(book), key, MANIFEST_FILE);
   await content.put(editionFile(editionId, MANIFEST_FILE), manifest, manifest.length);
-  const queue = book.files.map(({ source, size }, index) => ({ source, size, file: index + 1 }));
+  const queue = book.files.map((part, index) => ({ ...part, file: index + 1 }));
   const write = async () => {
     for (let next = queue.shift(); next; next = queue.shift()) {
-      await content.put(editionFile(editionId, next.file), encryptFile(next.source, key, next.file), next.size);
+      const bytes = next.plain ? createReadStream(next.source) : encryptFile(next.source, key, next.file);
+      await content.put(editionFile(editionId, next.file), bytes, next.size);
     }
   };
   await Promise.all(Array.from({ length: PARALLEL }, write));

@@ -8,6 +8,8 @@ export interface ImportRequest {
   paths: string[];
   /** Id of a book of the institution that the one file corrects. */
   replace?: string;
+  /** Whether the tracks of audiobooks are stored as they are, not encrypted: openly licensed ones alone may be. */
+  plain?: boolean;
 }
 
 export type ImportStatus = 'imported' | 'duplicate' | 'refused';
@@ -96,6 +98,8 @@ export interface PreparedFile {
   source: string;
   size: number;
   chapter: number | null;
+  /** Set where it is stored as it is, not encrypted. */
+  plain?: true;
 }
 
 /** One shape for every format: file *n* of the edition is `files[n - 1]`. */

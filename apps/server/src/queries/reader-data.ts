@@ -73,6 +73,9 @@ async function access(tx: Tx, userId: string) {
 
 const kindName = sql<string>`case ${readingDays.kind} when ${ReadingKind.listening} then 'listening' else 'reading' end`;
 
+const countOf = (bits: typeof readingDays.bits | typeof readingDays.verified) =>
+  sql<number>`bit_count(${bits})`.mapWith(Number);
+
 async function reading(tx: Tx, userId: string) {
   return {
     shelf: await tx
@@ -99,7 +102,7 @@ async function reading(tx: Tx, userId: string) {
       .innerJoin(books, eq(books.id, positions.bookId))
       .where(eq(positions.userId, userId)),
     days: await tx
-      .select({ day: userDays.day, minutes: userDays.minutes })
+      .select({ day: userDays.day, minutes: userDays.minutes, verified: userDays.verifiedMinutes })
       .from(userDays)
       .where(eq(userDays.userId, userId))
       .orderBy(asc(userDays.day)),
@@ -108,7 +111,8 @@ async function reading(tx: Tx, userId: string) {
         ...book,
         day: readingDays.day,
         kind: kindName,
-        minutes: sql<number>`bit_count(${readingDays.bits})`.mapWith(Number),
+        minutes: countOf(readingDays.bits),
+        verified: countOf(readingDays.verified),
       })
       .from(readingDays)
       .innerJoin(books, eq(books.id, readingDays.bookId))

@@ -26,6 +26,7 @@ import { mounter } from '../http/mount.ts';
 /** One line a call. */
 export function callRoutes(app: FastifyInstance, contexts: Contexts, services: Services): void {
   const { login, renewal, profile, home, library, authBook, shelf, reading, reports, readingDays } = services;
+  const { ranking, libraryRecord } = services;
   const { verification, accounts, signedLinks, tenants, membership, settings, avatars, leaving, protocols } = services;
   const { realNames, connectors, weixin, systemConfig } = services;
   const { preview, readingStatus, bookEnd, searchText, ownNotes, sharedNotes, likes, replies } = services;
@@ -106,6 +107,7 @@ export function callRoutes(app: FastifyInstance, contexts: Contexts, services: S
     authBook: (ctx, args) => authBook.authBook(ctx, args),
     searchText: (ctx, args) => searchText.searchText(ctx, args),
     bookEnd: bookEnd.bookEnd,
+    libraryRecord: libraryRecord.libraryRecord,
   });
   mount(shelfRoutes, shelfSchemas, {
     shelfList: shelf.list,
@@ -117,8 +119,9 @@ export function callRoutes(app: FastifyInstance, contexts: Contexts, services: S
     reading: reading.reading,
     readRecord: reading.readRecord,
     report: (ctx, args) => reports.report(ctx, args),
-    record: readingDays.record,
+    record: (ctx, args) => readingDays.record(ctx, args),
     readerInfo: readingDays.info,
+    rankingST: ranking.rankingST,
     preview: preview.preview,
     readStatus: readingStatus.readStatus,
     finished: readingStatus.finished,

@@ -53,8 +53,21 @@ test('HEAD tells the length and sends nothing', async () => {
   expect([reply.statusCode, reply.headers['content-length'], reply.rawPayload.length]).toEqual([200, '48', 0]);
 });
 
+test('HEAD tells of the whole file, for ranges are of GET alone', async () => {
+  const reply = await fetchFile(1, reader, { range: 'bytes=0-15' }, 'HEAD');
+  expect([reply.statusCode, reply.headers['content-length'], reply.headers['content-range']]).toEqual([
+    200,
+    '48',
+    undefined,
+  ]);
+});
+
 test.each([
   ['bytes=0-15', 0, 16],
+  ['Bytes=0-15', 0, 16],
+  ['bytes=0-15,', 0, 16],
+  ['bytes=, 0-15 , ', 0, 16],
+  ['bytes=0-99999999999999999999', 0, 48],
   ['bytes=16-', 16, 48],
   ['bytes=-8', 40, 48],
   ['bytes=40-999', 40, 48],
@@ -84,8 +97,26 @@ test('a range for an older file gives the whole new one', async () => {
   expect((await fetchFile(1, reader, same)).statusCode).toBe(206);
 });
 
-test('what the client has already is not sent again', async () => {
-  expect((await fetchFile(1, reader, { 'if-none-match': `"${book.editionId}/1"` })).statusCode).toBe(304);
+test('a range that may not fit what the client holds comes whole', async () => {
+  for (const held of [`W/"${book.editionId}/1"`, 'Sat, 10 Mar 2040 04:00:00 GMT']) {
+    expect((await fetchFile(1, reader, { range: 'bytes=0-1', 'if-range': held })).statusCode).toBe(200);
+  }
+});
+
+test.each([
+  ['if-none-match', (tag: string) => tag, 304],
+  ['if-none-match', (tag: string) => `"other", W/${tag}`, 304],
+  ['if-none-match', () => '*', 304],
+  ['if-none-match', () => '"other"', 206],
+  ['if-match', (tag: string) => `"other",${tag}`, 206],
+  ['if-match', () => '*', 206],
+  ['if-match', (tag: string) => `W/${tag}`, 412],
+  ['if-match', () => '"other"', 412],
+] as const)('what the client has already is not sent again: %s %s', async (name, held, status) => {
+  const headers = { range: 'bytes=0-15', [name]: held(`"${book.editionId}/1"`) };
+  const reply = await fetchFile(1, reader, headers);
+  expect([reply.statusCode, reply.rawPayload.length]).toEqual([status, status === 206 ? 16 : 0]);
+  expect(reply.headers.etag).toBe(`"${book.editionId}/1"`);
 });
 
 test('a visitor gets the manifest and the free chapter, and not a byte more, however it is asked', async () => {

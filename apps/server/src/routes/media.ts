@@ -4,35 +4,32 @@ import type { ContentStore } from '../content/content-store.ts';
 import { avatarFile, coverFile, MissingContent } from '../content/content-store.ts';
 import { byteRange } from '../http/byte-range.ts';
 import { envelope } from '../http/errors.ts';
+import { precondition } from '../http/precondition.ts';
 import type { Contexts } from '../http/mount.ts';
 import { denied, Refusal } from '../http/refusal.ts';
-import type { Media } from '../services/media.ts';
+import type { LocatedFile, Media } from '../services/media.ts';
 
 const YEAR = 'max-age=31536000, immutable';
 
-type MediaRequest = FastifyRequest<{ Params: { bookId: string; file: string } }>;
+type MediaRequest = FastifyRequest<{ Params: { bookId: string; file: string }; Querystring: { ticket?: unknown } }>;
 type PictureRequest = FastifyRequest<{ Params: { name: string } }>;
 
-/** Encrypted files of books, ranged, behind the session; covers in the open. */
+/** Files of books, ranged, behind the session or, plain ones, behind a ticket; covers in the open. */
 export function mediaRoutes(app: FastifyInstance, contexts: Contexts, media: Media, content: ContentStore): void {
   app.route({
     method: ['GET', 'HEAD'],
     url: `${BASE_PATH}/media/:bookId/:file`,
     errorHandler: asForbidden,
     handler: async (request: MediaRequest, reply) => {
-      const ctx = await contexts.loggedIn(request, () => {});
       const { bookId } = request.params;
-      const { key, size } = await media.locate(ctx, bookId, fileNumber(request.params.file));
-      reply.headers({
-        etag: `"${key.slice(key.indexOf('/') + 1)}"`,
-        'accept-ranges': 'bytes',
-        // Its number names a file within whichever edition the book has today: the tag says which one a browser holds.
-        'cache-control': 'private, no-cache',
-        'content-type': 'application/octet-stream',
-        'content-security-policy': 'sandbox',
-        'content-disposition': 'attachment',
-      });
-      return sendFile(request, reply, content, key, size);
+      const number = fileNumber(request.params.file);
+      const { ticket } = request.query;
+      const file =
+        typeof ticket === 'string'
+          ? await media.locatePlain(ticket, bookId, number)
+          : await media.locate(await contexts.loggedIn(request, () => {}), bookId, number);
+      reply.headers(headersOf(file));
+      return sendFile(request, reply, content, file);
     },
   });
 
@@ -53,14 +50,21 @@ async function sendPicture(request: FastifyRequest, reply: FastifyReply, content
   return reply.send(request.method === 'HEAD' ? undefined : await content.get(key));
 }
 
-async function sendFile(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  content: ContentStore,
-  key: string,
-  size: number,
-) {
-  if (request.headers['if-none-match'] === reply.getHeader('etag')) return reply.code(304).send();
+const headersOf = ({ key, plain }: LocatedFile) => ({
+  etag: `"${key.slice(key.indexOf('/') + 1)}"`,
+  'accept-ranges': 'bytes',
+  // Its number names a file within whichever edition the book has today: the tag says which one a browser holds.
+  'cache-control': 'private, no-cache',
+  'content-type': plain ?? 'application/octet-stream',
+  'content-security-policy': 'sandbox',
+  ...(plain === null && { 'content-disposition': 'attachment' }),
+});
+
+/** Preconditions first, in the order of RFC 9110, 13.2.2; then the one range, or the whole. */
+async function sendFile(request: FastifyRequest, reply: FastifyReply, content: ContentStore, file: LocatedFile) {
+  const { key, size } = file;
+  const held = precondition(request.headers, String(reply.getHeader('etag')));
+  if (held !== null) return reply.code(held).send();
   const range = byteRange(wantedRange(request, reply), size);
   if (range === 'unsatisfiable') {
     return reply.code(416).header('content-range', `bytes */${size}`).send();
@@ -71,10 +75,11 @@ async function sendFile(
   return reply.send(await content.get(key, range ?? undefined).catch(missing));
 }
 
-/** A range is only meant for the file it was begun on (RFC 9110, 13.1.5). */
-function wantedRange(request: FastifyRequest, reply: FastifyReply): string | undefined {
-  const condition = request.headers['if-range'];
-  return condition === undefined || condition === reply.getHeader('etag') ? request.headers.range : undefined;
+/** A range is only meant for GET (RFC 9110, 14.2), and for the file that it was begun on (13.1.5). */
+function wantedRange({ method, headers }: FastifyRequest, reply: FastifyReply): string | undefined {
+  if (method !== 'GET') return undefined;
+  const condition = headers['if-range'];
+  return condition === undefined || condition === reply.getHeader('etag') ? headers.range : undefined;
 }
 
 function fileNumber(text: string): number {

@@ -22,6 +22,7 @@ const ImportArgs = z.object({
   tenantId: z.string().min(1).max(64),
   paths: z.array(z.string().min(1).max(4096)).min(1).max(10_000),
   replace: z.string().min(1).max(64).optional(),
+  plain: z.boolean().optional(),
 });
 
 /** For tools on this very machine that can read the data folder: imports and settings beside a running server. */

@@ -1,7 +1,8 @@
 import { constants, createHash, privateEncrypt, publicEncrypt } from 'node:crypto';
 import { mayAct } from '@yuelan/access';
 import { canonicalForm, Code } from '@yuelan/contract';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
+import type { Tx } from '../db/db.ts';
 import type { Deps } from '../deps.ts';
 import { editions, type TenantConfig } from '../db/schema.ts';
 import type { Ctx, Person } from '../http/context.ts';
@@ -9,7 +10,9 @@ import { denied, Refusal } from '../http/refusal.ts';
 import { unwrapKey } from '../keys.ts';
 import { openableBook } from '../queries/openable-book.ts';
 import type { Limits } from './limits.ts';
+import type { MediaTickets, TicketHolder } from './media-tickets.ts';
 import { ownTenant } from './profile.ts';
+import { familyOf } from './session-rows.ts';
 
 /** Fixed by core §3. */
 const BOOK_VERSION = '1.0';
@@ -19,7 +22,11 @@ const DAY_MS = 86_400_000;
 const OFFLINE_DAYS = { known: 30, visitor: 1 } as const;
 
 /** The only place that hands out a content key (core §5 and §7). */
-export const createAuthBook = ({ masterKey, clock }: Pick<Deps, 'masterKey' | 'clock'>, limits: Limits) => ({
+export const createAuthBook = (
+  { masterKey, clock }: Pick<Deps, 'masterKey' | 'clock'>,
+  limits: Limits,
+  tickets: MediaTickets,
+) => ({
   async authBook(ctx: Ctx, { bookId, imei }: { bookId: string; imei: string }) {
     const { tenantId, userId } = ctx.who;
     await limits.authBook(tenantId, userId);
@@ -27,7 +34,8 @@ export const createAuthBook = ({ masterKey, clock }: Pick<Deps, 'masterKey' | 'c
       const { freeChapters, editionId } = await openableBook(tx, ctx.who, bookId);
       if (freeChapters === 0) throw new Refusal(Code.chapterNotFree);
       const tenant = await ownTenant(tx, ctx.who);
-      const [edition] = await tx.select({ key: editions.wrappedKey }).from(editions).where(eq(editions.id, editionId));
+      const columns = { key: editions.wrappedKey, hasPlain };
+      const [edition] = await tx.select(columns).from(editions).where(eq(editions.id, editionId));
       if (!edition) throw denied();
       return {
         token: signed(tenant.privateKey, canonicalForm({ tenantId, userId, bookId, imei })),
@@ -35,10 +43,19 @@ export const createAuthBook = ({ masterKey, clock }: Pick<Deps, 'masterKey' | 'c
         freeChapters,
         bookVersion: BOOK_VERSION,
         offlineUntil: new Date(clock() + offlineDays(ctx.who, bookId, tenant.config) * DAY_MS).toISOString(),
+        ticket: edition.hasPlain ? tickets.issue(await holderOf(tx, ctx), bookId) : null,
       };
     });
   },
 });
+
+const hasPlain = sql<boolean>`${editions.files} @> '[{"plain": true}]'`;
+
+async function holderOf(tx: Tx, { who: { tenantId, userId }, token }: Ctx): Promise<TicketHolder> {
+  const familyId = await familyOf(tx, token);
+  if (!familyId) throw new Refusal(Code.notLoggedIn);
+  return { tenantId, userId, familyId };
+}
 
 /** The institution may shorten the time, for all alike (decision 0036). */
 const offlineDays = (who: Person, bookId: string, { offlineDays: most = Infinity }: TenantConfig) =>

@@ -1,62 +1,119 @@
-import { and, asc, between, eq, gt, sql } from 'drizzle-orm';
+import type { ParsedArgsOf } from '@yuelan/contract';
+import { Code } from '@yuelan/contract';
+import type { readerSchemas } from '@yuelan/contract/schemas';
+import { and, asc, between, desc, eq, gt, lte, sql } from 'drizzle-orm';
 import type { Deps } from '../deps.ts';
 import type { Tx } from '../db/db.ts';
-import { readerBooks, userDays } from '../db/schema.ts';
+import { books, Period, readerBooks, readingDays, ReadingKind, userDays, userPeriods } from '../db/schema.ts';
 import type { Ctx } from '../http/context.ts';
+import { Refusal } from '../http/refusal.ts';
+import { cardColumns, cardOf } from '../queries/book-cards.ts';
+import { streaksOf } from '../reports/streaks.ts';
 
-/** A reader's minutes by day. */
+type RecordArgs = ParsedArgsOf<typeof readerSchemas, 'record'>;
+
+const DAY_MS = 86_400_000;
+const MOST_DAYS = 366;
+const MOST_BOOKS = 20;
+
+/** A reader's own minutes by day. */
 export const createReadingDays = ({ clock }: Deps) => ({
-  record: (ctx: Ctx, { month }: { month: string }) =>
-    ctx.inTenant(async (tx) => {
-      const first = `${month}-01`;
-      const last = sql`(${first}::date + interval '1 month' - interval '1 day')::date`;
-      const days = await tx
-        .select({ date: userDays.day, minutes: userDays.minutes })
-        .from(userDays)
-        .where(and(ofReader(ctx), between(userDays.day, sql`${first}::date`, last)))
-        .orderBy(asc(userDays.day));
-      return { days };
-    }),
+  async record(ctx: Ctx, span: RecordArgs) {
+    const days = (Date.parse(span.to) - Date.parse(span.from)) / DAY_MS + 1;
+    if (days < 1 || days > MOST_DAYS) throw new Refusal(Code.badRequest);
+    return ctx.inTenant(async (tx) => ({
+      days: await daysIn(tx, ctx, span),
+      hours: days === 1 ? await hoursOf(tx, ctx, span.from) : null,
+      books: await booksIn(tx, ctx, span),
+    }));
+  },
 
   info: (ctx: Ctx, args: { today?: string }) =>
     ctx.inTenant(async (tx) => {
       const today = args.today ?? new Date(clock()).toISOString().slice(0, 10);
       const own = eq(readerBooks.userId, ctx.who.userId);
-      const books = await tx.$count(readerBooks, and(own, gt(readerBooks.minutes, 0)));
-      return { books, ...(await totals(tx, ctx, today)), streak: await streakOf(tx, ctx, today) };
+      return {
+        books: await tx.$count(readerBooks, and(own, gt(readerBooks.minutes, 0))),
+        todayMinutes: await minutesOn(tx, ctx, today),
+        ...(await totals(tx, ctx)),
+        ...streaksOf(await daysUntil(tx, ctx, today), today),
+      };
     }),
 });
 
 const ofReader = (ctx: Ctx) => and(eq(userDays.userId, ctx.who.userId), gt(userDays.minutes, 0));
 
-async function totals(tx: Tx, ctx: Ctx, today: string) {
-  const [row] = await tx
+const minutesOf = sql<number>`sum(bit_count(${readingDays.bits}))`.mapWith(Number);
+const ownIn = (ctx: Ctx, { from, to }: RecordArgs) =>
+  and(eq(readingDays.userId, ctx.who.userId), between(readingDays.day, from, to));
+
+function daysIn(tx: Tx, ctx: Ctx, span: RecordArgs) {
+  const heard = tx
+    .select({ day: readingDays.day, minutes: sql<number>`bit_count(bit_or(${readingDays.bits}))`.as('heard') })
+    .from(readingDays)
+    .where(and(ownIn(ctx, span), eq(readingDays.kind, ReadingKind.listening)))
+    .groupBy(readingDays.day)
+    .as('heard_days');
+  return tx
     .select({
-      totalMinutes: sql<number>`coalesce(sum(${userDays.minutes}), 0)`.mapWith(Number),
-      todayMinutes:
-        sql<number>`coalesce(sum(${userDays.minutes}) filter (where ${userDays.day} = ${today}::date), 0)`.mapWith(
-          Number,
-        ),
+      date: userDays.day,
+      minutes: userDays.minutes,
+      listening: sql<number>`coalesce(${heard.minutes}, 0)`.mapWith(Number),
+      verified: userDays.verifiedMinutes,
     })
     .from(userDays)
-    .where(ofReader(ctx));
-  return row ?? { totalMinutes: 0, todayMinutes: 0 };
+    .leftJoin(heard, eq(heard.day, userDays.day))
+    .where(and(ofReader(ctx), between(userDays.day, span.from, span.to)))
+    .orderBy(asc(userDays.day));
 }
 
-/** Days in a row up to today, or yesterday while today's reading is still to come: in a run, day + rank is constant. */
-async function streakOf(tx: Tx, ctx: Ctx, today: string): Promise<number> {
-  const ranked = tx.$with('ranked').as(
-    tx
-      .select({
-        run: sql<string>`${userDays.day} + (row_number() over (order by ${userDays.day} desc))::int`.as('run'),
-      })
-      .from(userDays)
-      .where(and(ofReader(ctx), sql`${userDays.day} <= ${today}::date`)),
-  );
+/** Minutes of each hour; the bits of a day are one after another (decision 0005). */
+async function hoursOf(tx: Tx, ctx: Ctx, day: string): Promise<number[]> {
   const [row] = await tx
-    .with(ranked)
-    .select({ days: sql<number>`count(*)`.mapWith(Number) })
-    .from(ranked)
-    .where(sql`${ranked.run} = (select max(${ranked.run}) from ${ranked}) and ${ranked.run} >= ${today}::date`);
-  return row?.days ?? 0;
+    .select({
+      hours: sql<
+        number[]
+      >`array(select bit_count(substring(${userDays.bits} from hour * 60 + 1 for 60))::int from generate_series(0, 23) hour)`,
+    })
+    .from(userDays)
+    .where(and(eq(userDays.userId, ctx.who.userId), eq(userDays.day, day)));
+  return row?.hours ?? Array.from({ length: 24 }, () => 0);
+}
+
+async function booksIn(tx: Tx, ctx: Ctx, span: RecordArgs) {
+  const rows = await tx
+    .select({ book: cardColumns, minutes: minutesOf })
+    .from(readingDays)
+    .innerJoin(books, eq(books.id, readingDays.bookId))
+    .where(ownIn(ctx, span))
+    .groupBy(books.id)
+    .having(gt(minutesOf, 0))
+    .orderBy(desc(minutesOf), asc(books.id))
+    .limit(MOST_BOOKS);
+  return rows.map(({ book, minutes }) => ({ book: cardOf(book), minutes }));
+}
+
+async function minutesOn(tx: Tx, ctx: Ctx, day: string): Promise<number> {
+  const [row] = await tx
+    .select({ minutes: userDays.minutes })
+    .from(userDays)
+    .where(and(ofReader(ctx), eq(userDays.day, day)));
+  return row?.minutes ?? 0;
+}
+
+async function totals(tx: Tx, ctx: Ctx) {
+  const [row] = await tx
+    .select({ totalMinutes: userPeriods.minutes, verifiedMinutes: userPeriods.verified })
+    .from(userPeriods)
+    .where(and(eq(userPeriods.userId, ctx.who.userId), eq(userPeriods.period, Period.all)));
+  return row ?? { totalMinutes: 0, verifiedMinutes: 0 };
+}
+
+async function daysUntil(tx: Tx, ctx: Ctx, today: string): Promise<string[]> {
+  const rows = await tx
+    .select({ day: userDays.day })
+    .from(userDays)
+    .where(and(ofReader(ctx), lte(userDays.day, today)))
+    .orderBy(asc(userDays.day));
+  return rows.map(({ day }) => day);
 }

@@ -1,5 +1,6 @@
 import { Identity } from '@yuelan/contract';
-import { and, eq, gt, isNull, sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { Tx } from '../db/db.ts';
 import { bookGrants, departedSessions, sessions, tenants, users } from '../db/schema.ts';
 import type { Person } from '../http/context.ts';
@@ -31,8 +32,15 @@ interface Found {
 }
 
 /** The person behind a token; `tx` is behind the wall of the tenant that the token names. */
-export async function findPerson(tx: Tx, token: string, now: number): Promise<Found | null> {
-  const [row] = await tx
+export const findPerson = (tx: Tx, token: string, now: number): Promise<Found | null> =>
+  findWhere(tx, eq(sessions.tokenHash, fingerprint(token)), now);
+
+/** A user behind the newest living session of theirs in a family. */
+export const findInFamily = (tx: Tx, familyId: string, userId: string, now: number): Promise<Found | null> =>
+  findWhere(tx, and(eq(sessions.familyId, familyId), eq(sessions.userId, userId)), now);
+
+async function findWhere(tx: Tx, condition: SQL | undefined, now: number): Promise<Found | null> {
+  const rows = await tx
     .select({
       session: sessions,
       userSince: users.createdAt,
@@ -48,8 +56,10 @@ export async function findPerson(tx: Tx, token: string, now: number): Promise<Fo
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .innerJoin(tenants, eq(tenants.id, sessions.tenantId))
-    .where(eq(sessions.tokenHash, fingerprint(token)));
-  if (!row || overAt(row.session) <= now) return null;
+    .where(condition)
+    .orderBy(desc(sessions.createdAt));
+  const row = rows.find(({ session }) => overAt(session) > now);
+  if (!row) return null;
   const { session, tenant, books } = row;
   requireUsable(tenant.status);
   const person: Person = {
@@ -74,11 +84,13 @@ export const lockFamily = (tx: Tx, familyId: string) =>
 
 /** The session of a token, its family locked until the transaction ends; null where there is none. */
 export async function lockSession(tx: Tx, token: string): Promise<Row | null> {
-  const isIt = eq(sessions.tokenHash, fingerprint(token));
-  const [found] = await tx.select({ familyId: sessions.familyId }).from(sessions).where(isIt);
-  if (!found) return null;
-  await lockFamily(tx, found.familyId);
-  const [row] = await tx.select().from(sessions).where(isIt);
+  const familyId = await familyOf(tx, token);
+  if (!familyId) return null;
+  await lockFamily(tx, familyId);
+  const [row] = await tx
+    .select()
+    .from(sessions)
+    .where(eq(sessions.tokenHash, fingerprint(token)));
   return row ?? null;
 }
 
@@ -92,6 +104,13 @@ export async function takeOver(tx: Tx, token: string, follows: Buffer, now: numb
     .update(sessions)
     .set({ follows: null })
     .where(eq(sessions.tokenHash, fingerprint(token)));
+}
+
+/** The family of a token's session; null where there is none (any more). */
+export async function familyOf(tx: Tx, token: string): Promise<string | null> {
+  const isIt = eq(sessions.tokenHash, fingerprint(token));
+  const [found] = await tx.select({ familyId: sessions.familyId }).from(sessions).where(isIt);
+  return found?.familyId ?? null;
 }
 
 /** Whether this was the session of a reader who has left the institution since. */

@@ -7,7 +7,16 @@ import { retryDeadlock } from '../db/retry-deadlock.ts';
 import { departedSessions, sessions } from '../db/schema.ts';
 import type { Person } from '../http/context.ts';
 import { fingerprint, newToken, successorTokens, tenantOf } from '../login/token.ts';
-import { findPerson, isDeparted, lockFamily, lockSession, overAt, TAKE_OVER_MS, takeOver } from './session-rows.ts';
+import {
+  findInFamily,
+  findPerson,
+  isDeparted,
+  lockFamily,
+  lockSession,
+  overAt,
+  TAKE_OVER_MS,
+  takeOver,
+} from './session-rows.ts';
 
 /** How long a login lasts without a refresh. */
 const DAYS = 30;
@@ -26,6 +35,7 @@ interface NewSession {
   imei: string;
 }
 type Session = typeof sessions.$inferSelect;
+type Family = Pick<Session, 'tenantId' | 'familyId' | 'userId'>;
 type Opened = { token: string; expiresAt: Date };
 
 /** Whom the next session of a family is for, and what is told about them. */
@@ -85,6 +95,12 @@ export function createSessions({ db, cache, clock, masterKey }: Deps) {
       if (cached === ENDED) return null;
       const person = cached ? (JSON.parse(cached) as Person) : await find(token, tenantId);
       return person && person.expiresAt > clock() ? person : null;
+    },
+
+    /** A user as long as a session of theirs in a family lives; asked of the database, for log-outs count at once. */
+    async ofFamily({ tenantId, familyId, userId }: Family): Promise<Person | null> {
+      const found = await db.inTenant(tenantId, (tx) => findInFamily(tx, familyId, userId, clock()));
+      return found?.person ?? null;
     },
 
     /** Opens a session inside the caller's transaction; returns its token, which is stored nowhere. */

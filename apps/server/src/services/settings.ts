@@ -1,9 +1,9 @@
 import type { ParsedArgsOf } from '@yuelan/contract';
 import { Code } from '@yuelan/contract';
 import type { ReaderSetting, SecretSetting, systemSchemas } from '@yuelan/contract/schemas';
-import { eq } from 'drizzle-orm';
+import { and, eq, ne } from 'drizzle-orm';
 import type { Tx } from '../db/db.ts';
-import { users } from '../db/schema.ts';
+import { userPeriods, users } from '../db/schema.ts';
 import type { Ctx } from '../http/context.ts';
 import { denied, Refusal } from '../http/refusal.ts';
 import { requireMember } from '../http/require-member.ts';
@@ -47,10 +47,19 @@ export const createSettings = () => ({
     return ctx.inTenant(async (tx) => {
       const secretSetting = { ...(await mineToChange(tx, ctx)).secretSetting, ...change };
       await tx.update(users).set({ secretSetting }).where(eq(users.id, ctx.who.userId));
+      if (change.rank !== undefined) await renewRanked(tx, ctx.who.userId);
       return { ...SECRET, ...secretSetting };
     });
   },
 });
+
+/** Ranking lists know by their own rows who is in them. */
+const renewRanked = (tx: Tx, userId: string) =>
+  tx
+    .update(userPeriods)
+    .set({ ranked: users.takesPart })
+    .from(users)
+    .where(and(eq(users.id, userId), eq(userPeriods.userId, userId), ne(userPeriods.ranked, users.takesPart)));
 
 async function mine(tx: Tx, ctx: Ctx) {
   const [found] = await ownSettings(tx, ctx);

@@ -142,6 +142,7 @@ export const callCases: Readonly<Record<CallName, CallCase>> = {
   authBook: { args: ({ bookId }) => ({ bookId, imei }), names: true },
   searchText: { args: ({ bookId }) => ({ bookId, keyword: '书' }), names: true },
   bookEnd: ofBook,
+  libraryRecord: { args: () => ({ period: 'month', today: '2040-03-10' }) },
 
   shelfList: nothing,
   shelfAdd: { args: ({ bookId }) => ({ bookIds: [bookId] }), names: true },
@@ -154,8 +155,9 @@ export const callCases: Readonly<Record<CallName, CallCase>> = {
     names: true,
   },
   readRecord: nothing,
-  record: { args: () => ({ month: '2040-03' }) },
+  record: { args: () => ({ from: '2040-03-01', to: '2040-03-31' }) },
   readerInfo: nothing,
+  rankingST: { args: () => ({ period: 'week', today: '2040-03-10' }) },
 
   preview: ofBook,
   readStatus: { args: ({ bookId }) => ({ bookId, status: 1 }), names: true },

@@ -22,21 +22,25 @@ interface Wanted extends Partial<typeof books.$inferInsert> {
   chapters?: string[];
   /** A file that no chapter uses. */
   extra?: string;
+  /** Whether the chapters are tracks that are stored as they are. */
+  plain?: boolean;
 }
 
 /** A real, encrypted book of one file a chapter, held by one institution. */
 export async function addBook(stores: Stores, wanted: Wanted): Promise<TestBook> {
-  const { chapters = ['第一章', '第二章'], extra, bookType = 'epub', ...columns } = wanted;
+  const { chapters = ['第一章', '第二章'], extra, plain: isPlain, bookType = 'epub', ...columns } = wanted;
   const editionId = newId();
   const contentKey = newContentKey();
   const plain = ['{"manifest":true}', ...chapters, ...(extra ? [extra] : [])];
   for (const [file, text] of plain.entries()) {
-    const bytes = encrypted(contentKey, file, text);
+    const bytes = isPlain && file > 0 ? Buffer.from(text) : encrypted(contentKey, file, text);
     await stores.content.put(editionFile(editionId, file), bytes, bytes.length);
   }
   const bookId = newId();
   await stores.db.asOwner(async (tx) => {
-    await tx.insert(editions).values(editionRow(stores, editionId, bookType, contentKey, plain, chapters.length));
+    const row = editionRow(stores, editionId, bookType, contentKey, plain, chapters.length);
+    if (isPlain) row.files = row.files.map((file) => ({ ...file, type: 'audio/mpeg', plain: true }));
+    await tx.insert(editions).values(row);
     await tx.insert(books).values({ id: bookId, editionId, bookType, language: 'zh-CN', ...columns });
   });
   return { bookId, editionId, contentKey };

@@ -15,5 +15,6 @@ export const bookApi = api
     endpoints: {
       bookInfo: { providesTags: (_, __, { bookId }) => [{ type: 'Book', id: bookId }] },
       bookEnd: { providesTags: ['Reading', 'Note'] },
+      libraryRecord: { providesTags: ['Reading'] },
     },
   });

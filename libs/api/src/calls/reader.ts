@@ -8,6 +8,7 @@ export const readerApi = api
     endpoints: (build) => ({
       ...toEndpoints<typeof readerRoutes, typeof readerSchemas>(build, readerRoutes),
       readRecord: toList<typeof readerSchemas, 'readRecord'>(build, readerRoutes.readRecord),
+      rankingST: toList<typeof readerSchemas, 'rankingST'>(build, readerRoutes.rankingST),
       noteList: toList<typeof readerSchemas, 'noteList'>(build, readerRoutes.noteList),
       noteBooks: toList<typeof readerSchemas, 'noteBooks'>(build, readerRoutes.noteBooks),
       discover: toList<typeof readerSchemas, 'discover'>(build, readerRoutes.discover),
@@ -21,6 +22,7 @@ export const readerApi = api
     endpoints: {
       readRecord: { providesTags: ['Reading'] },
       record: { providesTags: ['Reading'] },
+      rankingST: { providesTags: ['Reading'] },
       readerInfo: { providesTags: ['Reading'] },
       report: { invalidatesTags: renews('Reading') },
       // The shelf shows how far each book is read.

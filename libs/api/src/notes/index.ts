@@ -1,3 +1,4 @@
 export type { NoteBook, NoteChange } from './note-book.ts';
-export { keepsNotes, ownerNow } from './note-server.ts';
+export { ownerNow } from '../state/owner.ts';
+export { keepsNotes } from './note-server.ts';
 export { leaveNotes, openNotes } from './open-notes.ts';

@@ -1,6 +1,7 @@
 import { clock } from '@yuelan/platform';
 import { type NoteBook, openNoteBook } from './note-book.ts';
-import { keepsNotes, noteServer, ownerNow } from './note-server.ts';
+import { hasAccount, ownerNow } from '../state/owner.ts';
+import { keepsNotes, noteServer } from './note-server.ts';
 import { noteStore } from './note-store.ts';
 import { noteSync } from './note-sync.ts';
 
@@ -41,7 +42,7 @@ const makeBook = (owner: string, bookId: string) =>
 /** Sends what is left of whoever is here, and then forgets what the server has. For the moment of leaving. */
 export async function leaveNotes(): Promise<void> {
   const owner = ownerNow();
-  if (owner === null || owner.endsWith('/visitor')) return;
+  if (!hasAccount(owner)) return;
   await sync.send(owner).catch(() => false);
   await store.forget(owner);
 }

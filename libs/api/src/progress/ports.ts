@@ -1,16 +1,8 @@
 import { readerRoutes } from '@yuelan/contract';
-import { read, stored, write } from '@yuelan/platform';
+import { clear, clock, holdOn, ifLeft, partOf, partsOf, randomHex, read, stored, write } from '@yuelan/platform';
 import type { Entry } from '@yuelan/platform';
-import {
-  type Book,
-  type DayRecord,
-  fromStored,
-  type Owner,
-  type Report,
-  reportBody,
-  sameOwner,
-  toStored,
-} from '@yuelan/reader-time';
+import { type Book, type DayRecord, fromStored, type Owner } from '@yuelan/reader-time';
+import { type Report, reportBody, sameOwner, toStored } from '@yuelan/reader-time';
 import { api } from '../calls/api.ts';
 // Adds the calls of this area to what request() knows.
 import '../calls/reader.ts';
@@ -18,20 +10,39 @@ import { request } from '../calls/request.ts';
 import { currentStore } from '../state/current-store.ts';
 import type { Session } from '../state/session.ts';
 import { isFailure } from '../transport/failure.ts';
+import { instantOf } from './instant.ts';
+import { keptRecords, type Shelf } from './kept-records.ts';
 import { type Fate, fateOf, post } from './post.ts';
-import { type TrackerPorts, worldClock } from './tracker.ts';
+import type { TrackerPorts } from './tracker.ts';
 
-const entryOf = (key: string): Entry<DayRecord[]> => ({
+const entryOf = (key: string): Entry<readonly DayRecord[]> => ({
   key,
   parse: (text) => fromStored(JSON.parse(text)),
   format: (records) => JSON.stringify(records.map(toStored)),
   fallback: [],
 });
 
-/** READER_TIME and LISTEN_TIME (core §3). */
-const entries: Record<Book['kind'], Entry<DayRecord[]>> = {
-  reading: entryOf(stored.readerTime.key),
-  listening: entryOf(stored.listenTime.key),
+const page = randomHex(8);
+
+/** The parts of READER_TIME or LISTEN_TIME (core §3) that pages keep; what stands under the bare name is nobody's. */
+function shelfOf(key: string): Shelf {
+  const whole = entryOf(key);
+  const named = (name: string): Entry<readonly DayRecord[]> => ({ ...whole, key: name });
+  return {
+    own: partOf(whole, page).key,
+    kept: () => [whole, ...partsOf(whole)].map((entry) => entry.key),
+    read: (name) => [...read(named(name))],
+    write: (name, records) => write(named(name), records),
+    remove: (name) => clear(named(name)),
+    hold: holdOn,
+    ifLeft,
+  };
+}
+
+/** One for all trackers of this page. */
+const kept = {
+  reading: keptRecords(shelfOf(stored.readerTime.key)),
+  listening: keptRecords(shelfOf(stored.listenTime.key)),
 };
 
 /** Who is logged in now. */
@@ -46,11 +57,10 @@ export const isCurrent = (owner: Owner): boolean => {
 };
 
 export const trackerPorts = (kind: Book['kind']): TrackerPorts => ({
-  ...worldClock,
   owner: currentOwner,
-  load: () => [...read(entries[kind])],
-  save: (records) => void write(entries[kind], records),
+  kept: kept[kind],
   send,
+  now: () => instantOf(clock.now(), performance.now()),
 });
 
 /** Never under another reader's name: their minutes wait until they are back. */

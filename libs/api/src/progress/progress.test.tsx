@@ -8,6 +8,9 @@ import { flushLeftovers, openListeningTracker, openPositionKeeper, openReadingTr
 /** A small server: ORs nothing, remembers everything, and can be out of reach. */
 class Server {
   reachable = true;
+  /** The envelope of its answers, and how many of them came with the wish to outlive the page. */
+  code = 0;
+  outliving = 0;
   reports: { token: string; date: string; times: ReportEntry[] }[] = [];
   places: { bookId: string; locator: { chapterId: number }; at: string }[] = [];
   other: unknown = null;
@@ -16,6 +19,8 @@ class Server {
     const request = typeof input === 'string' ? new Request(input, init) : input;
     const body = (await request.json()) as never;
     if (!this.reachable) throw new TypeError('Failed to fetch');
+    if (request.keepalive) this.outliving += 1;
+    if (this.code !== 0) return Response.json({ code: this.code, msg: '' }, { status: this.code });
     return Response.json({ code: 0, msg: '', data: this.answer(new URL(request.url).pathname, body) });
   };
 
@@ -44,6 +49,11 @@ const show = (state: 'visible' | 'hidden') => {
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(state);
   document.dispatchEvent(new Event('visibilitychange'));
 };
+const keptUnder = (name: string) =>
+  Object.entries(localStorage)
+    .filter(([key]) => key.startsWith(name))
+    .map(([, text]: [string, string]) => text)
+    .join();
 const pass = (seconds: number) => vi.advanceTimersByTimeAsync(seconds * 1000);
 
 beforeEach(() => {
@@ -58,6 +68,8 @@ afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
+  // What a test has put over the browser's own.
+  Reflect.deleteProperty(navigator, 'locks');
 });
 
 test('five minutes with a turn in each arrive as five minutes', async () => {
@@ -133,8 +145,73 @@ test('listening is reported every 120 s in its own form', async () => {
   }
   expect(server.minutes()).toEqual([2]);
   expect(server.reports[0]!.times[0]).toMatchObject({ bookVersion: '1.0', bookType: 'mp3', paragraphIndex: 119 });
-  expect(localStorage.getItem('LISTEN_TIME')).not.toContain('b1');
+  expect(keptUnder('LISTEN_TIME')).not.toContain('b1');
   tracker.close();
+});
+
+test('a turn leaves a receipt, a tap none; both are gone from the device once the server has them', async () => {
+  const tracker = openReadingTracker({ bookId: 'b1', bookVersion: '1' });
+  tracker.touched({ chapterId: 0, progress: 0.1 });
+  await pass(60);
+  tracker.touched({ chapterId: 1, progress: 0.12 }, true);
+  expect(keptUnder('READER_TIME')).toContain('[1201,1,0.1,0.12]');
+  tracker.close();
+  await pass(0);
+  expect(server.reports[0]!.times[0]!.receipts).toEqual([[1201, 1, 0.1, 0.12]]);
+  expect(server.outliving).toBe(1);
+  expect(keptUnder('READER_TIME')).toBe('');
+});
+
+test.each([401, 429, 500, 503])('a server that answers %i gets the minutes another time', async (code) => {
+  server.code = code;
+  const tracker = openReadingTracker({ bookId: 'b1', bookVersion: '1' });
+  tracker.touched({ chapterId: 0, progress: 0.1 });
+  show('hidden');
+  await pass(1);
+  show('visible');
+  await pass(301);
+  expect(server.reports).toHaveLength(0);
+  server.code = 0;
+  await pass(301);
+  expect(server.reports[0]!.times[0]!.bookId).toBe('b1');
+  tracker.close();
+});
+
+test('minutes that a page left when it crashed go out from the next one, those of a page that lives do not', async () => {
+  server.reachable = false;
+  const tracker = openReadingTracker({ bookId: 'b1', bookVersion: '1' });
+  tracker.touched({ chapterId: 0, progress: 0.1 });
+  tracker.close();
+  await pass(1);
+  const [[key, text]] = Object.entries(localStorage).filter(([name]) => name.startsWith('READER_TIME')) as [
+    [string, string],
+  ];
+  localStorage.clear();
+  localStorage.setItem('READER_TIME:crashed', text.replace('"b1"', '"b2"'));
+  localStorage.setItem('READER_TIME:alive', text.replace('"b1"', '"b3"'));
+  // What stands under the bare name was left by an earlier version of the product.
+  localStorage.setItem('READER_TIME', text);
+  const request = (name: string, _: object, run: (lock: object | null) => unknown) =>
+    Promise.resolve(run(name === 'READER_TIME:alive' ? null : {}));
+  Object.defineProperty(navigator, 'locks', { value: { request }, configurable: true });
+  server.reachable = true;
+  await flushLeftovers();
+  expect(server.reports[0]!.times.map(({ bookId }) => bookId).sort()).toEqual(['b1', 'b2']);
+  expect(Object.keys(localStorage).filter((name) => name.startsWith('READER_TIME'))).toEqual(['READER_TIME:alive']);
+  expect(key).toMatch(/^READER_TIME:\w+$/);
+});
+
+test('what was read offline goes out when the network is back, although no book is open any more', async () => {
+  server.reachable = false;
+  await flushLeftovers();
+  const tracker = openReadingTracker({ bookId: 'b1', bookVersion: '1' });
+  tracker.touched({ chapterId: 0, progress: 0.1 });
+  tracker.close();
+  await pass(1);
+  server.reachable = true;
+  window.dispatchEvent(new Event('online'));
+  await pass(1);
+  expect(server.minutes()).toEqual([1]);
 });
 
 test('a place is uploaded within 10 s of the move; the one that opening shows never', async () => {

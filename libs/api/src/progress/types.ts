@@ -4,16 +4,23 @@ export interface ReadingTracker {
   /**
    * The reader did something: turned a page, scrolled, tapped, selected. A minute is lit only where this was called
    * within the last 120 s, so call it for every input and never for a layout change. `chapterId` is the index in the
-   * reading order, `progress` that of the whole book from 0 to 1.
+   * reading order, `progress` that of the whole book from 0 to 1; `turned` where the reader, or the voice that reads to
+   * them, came there just now: that leaves a receipt (decision 0040).
    */
-  touched(place: { chapterId: number; progress: number }): void;
+  touched(place: { chapterId: number; progress: number }, turned?: boolean): void;
+  /** Opening the book, or a new layout, shows this place. Lights nothing: turns are measured from here. */
+  shown(place: { chapterId: number; progress: number }): void;
   /** Saves, reports and stops. Leaving the page without it loses nothing: pagehide does the same. */
   close(): void;
 }
 
 export interface ListeningTracker {
-  /** Sound is really being heard. Call it about every second; `time` is the play time of the track in seconds. */
+  /**
+   * Sound is really being heard. Call it about every second; `time` is the play time of the track in seconds. A minute
+   * is lit where two calls show that the sound went on between them.
+   */
   playing(place: { chapterId: number; progress: number; time: number }): void;
+  /** The sound stopped, leapt, or waits for more. */
   paused(): void;
   close(): void;
 }

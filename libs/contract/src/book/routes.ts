@@ -8,7 +8,12 @@ export const bookRoutes = {
   authBook: query('POST', '/book/authBook'),
   searchText: query('POST', '/book/searchText'),
   bookEnd: query('GET', '/book/bookEnd'),
+  libraryRecord: query('POST', '/book/libraryRecord'),
 };
 
 /** Encrypted files of a book: `GET` (ranged) and `HEAD`, with the session's headers; number 0 is the manifest. */
 export const mediaPath = (bookId: string, file: number) => `/media/${bookId}/${file}`;
+
+/** The same for a plain file, to be an `<audio src>`: that sends no headers, so the ticket of `authBook` speaks. */
+export const plainMediaPath = (bookId: string, file: number, ticket: string) =>
+  `${mediaPath(bookId, file)}?ticket=${ticket}`;

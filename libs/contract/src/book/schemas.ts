@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { BookType } from '../codes/book.ts';
-import { Count, Cursor, Empty, Id, pageOf } from '../common.ts';
+import { Count, Cursor, Day, Empty, Id, pageOf } from '../common.ts';
 import { Imei } from '../login/schemas.ts';
 import type { SchemasFor } from '../schemas-for.ts';
 import { BookCard, BookInfo } from './book.ts';
@@ -70,6 +70,8 @@ export const bookSchemas = {
       bookVersion: z.string(),
       /** Until when a device may keep the key and open the book without asking: the loan's end, or sooner. */
       offlineUntil: z.iso.datetime(),
+      /** Opens the plain files of the book at `plainMediaPath` for 12 hours; null for a book that has none. */
+      ticket: z.string().nullable(),
     }),
   },
   /**
@@ -99,6 +101,21 @@ export const bookSchemas = {
       /** One's own review, where there is one. */
       score: z.number().int().nullable(),
       related: z.array(BookCard),
+    }),
+  },
+  /**
+   * What the whole institution reads, for everybody in it to see. Figures that fewer than 5 readers stand behind are
+   * null, and such days and books are left out: nobody is to be recognised by what they read.
+   */
+  libraryRecord: {
+    args: z.object({ period: z.enum(['week', 'month', 'year', 'all']), today: Day }),
+    data: z.object({
+      minutes: z.number().int().nullable(),
+      readers: z.number().int().nullable(),
+      /** Day by day, of the last 366 days at most. */
+      days: z.array(z.object({ date: Day, minutes: z.number().int(), readers: z.number().int() })),
+      /** Books by minutes, at most 20. */
+      books: z.array(z.object({ book: BookCard, minutes: z.number().int(), readers: z.number().int() })),
     }),
   },
 } satisfies SchemasFor<typeof bookRoutes>;

@@ -10,6 +10,8 @@ export const Code = {
   denied: 403,
   tooMany: 429,
   internal: 500,
+  /** More than can be done at once: the same request is taken a little later (`Retry-After`). */
+  busy: 503,
   wrongPassword: 1001,
   accountLocked: 1002,
   bookOffShelf: 1003,

@@ -7,6 +7,7 @@ export const readerRoutes = {
   readRecord: query('POST', '/reader/readRecord'),
   record: query('GET', '/reader/record'),
   readerInfo: query('GET', '/reader/info'),
+  rankingST: query('POST', '/reader/rankingST'),
 
   preview: query('POST', '/reader/preview'),
   readStatus: mutation('POST', '/reader/readStatus'),

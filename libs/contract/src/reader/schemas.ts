@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { BookCard } from '../book/book.ts';
-import { Count, Cursor, Day, Empty, Id, Month, pageOf } from '../common.ts';
+import { Count, Cursor, Day, Empty, Id, pageOf } from '../common.ts';
 import { NoteColor, NoteStyle, NoteType, ReadStatus } from '../codes/note.ts';
 import { Imei } from '../login/schemas.ts';
 import type { SchemasFor } from '../schemas-for.ts';
@@ -21,6 +21,23 @@ export type Position = z.infer<typeof Position>;
 /** Base64 of the 180-byte bitmap: 1440 minutes, 8 to a byte (core §5). Bit order: decision 0005. */
 export const MinuteBitmap = z.base64().length(240);
 
+/**
+ * What shows that something happened in a minute of the day: `[minute, chapterId, from, to]`. Of reading, `from` and
+ * `to` are the progress in the whole book before and after a change of place; of listening, the seconds of the track
+ * between which sound was heard without a break. Decision 0040.
+ */
+export const Receipt = z.tuple([
+  z.number().int().min(0).max(1439),
+  z.number().int().min(0),
+  z.number().min(0),
+  z.number().min(0),
+]);
+export type Receipt = z.infer<typeof Receipt>;
+
+/** Calendar periods over which minutes are ranked; weeks begin on Monday (ISO 8601). */
+export const RankPeriod = z.enum(['day', 'week', 'month', 'year', 'all']);
+export type RankPeriod = z.infer<typeof RankPeriod>;
+
 /** One book's share of a day (core §3). Listening sends a media type and an integer play time as well. */
 export const ReportEntry = z.object({
   bookId: Id,
@@ -31,6 +48,8 @@ export const ReportEntry = z.object({
   paragraphIndex: z.number().int().min(0).optional(),
   bookType: z.string().max(16).optional(),
   clientTime: z.iso.datetime({ offset: true }).optional(),
+  /** Of the minutes in `time`, at most one each; minutes without one count, but not in contests. */
+  receipts: z.array(Receipt).max(1440).optional(),
 });
 export type ReportEntry = z.infer<typeof ReportEntry>;
 
@@ -42,7 +61,8 @@ export const readerSchemas = {
   },
   report: {
     args: z.object({ date: Day, times: z.array(ReportEntry).min(1).max(100) }),
-    data: z.object({ minutes: z.number().int() }),
+    /** Distinct minutes of that day after the report, and those of them that carry a receipt. */
+    data: z.object({ minutes: z.number().int(), verified: z.number().int() }),
   },
   reading: {
     args: z.object({
@@ -66,11 +86,24 @@ export const readerSchemas = {
       }),
     ),
   },
+  /** The reader's minutes between two days, both included, at most 366. */
   record: {
-    args: z.object({ month: Month }),
+    args: z.object({ from: Day, to: Day }),
     data: z.object({
       /** Only days on which something was read; distinct minutes, whatever the number of books and devices. */
-      days: z.array(z.object({ date: Day, minutes: z.number().int() })),
+      days: z.array(
+        z.object({
+          date: Day,
+          minutes: z.number().int(),
+          /** Of them: minutes in which something was heard, and minutes that carry a receipt. */
+          listening: z.number().int(),
+          verified: z.number().int(),
+        }),
+      ),
+      /** Minutes of each hour of the day, 24 of them, where one day was asked for; null elsewhere. */
+      hours: z.array(z.number().int()).nullable(),
+      /** Books by their minutes in that time, at most 20. */
+      books: z.array(z.object({ book: BookCard, minutes: z.number().int() })),
     }),
   },
   readerInfo: {
@@ -78,9 +111,34 @@ export const readerSchemas = {
     data: z.object({
       todayMinutes: z.number().int(),
       totalMinutes: z.number().int(),
+      verifiedMinutes: z.number().int(),
       books: z.number().int(),
-      /** Days in a row up to today or yesterday. */
+      /** Days in a row up to today or yesterday; one missed day a month does not end it, and does not count. */
       streak: z.number().int(),
+      bestStreak: z.number().int(),
+      /** Missed days that the present streak was carried over. */
+      repaired: z.array(Day),
+      /** Whether this month's repair is still to be had. */
+      repairLeft: z.boolean(),
+    }),
+  },
+  /** Readers of the institution by their minutes, most first; those who do not take part are left out. */
+  rankingST: {
+    args: z.object({ period: RankPeriod, today: Day, cursor: Cursor, limit: Count(100, 50) }),
+    data: pageOf(
+      z.object({
+        /** From 1; readers with the same minutes share a rank. */
+        rank: z.number().int(),
+        userName: z.string(),
+        avatar: z.string().nullable(),
+        minutes: z.number().int(),
+        me: z.boolean(),
+      }),
+    ).extend({
+      /** The asking reader's own; null for visitors. `rank` is null without minutes, or where they do not take part. */
+      mine: z
+        .object({ rank: z.number().int().nullable(), minutes: z.number().int(), takesPart: z.boolean() })
+        .nullable(),
     }),
   },
 

@@ -38,7 +38,8 @@ export const ReaderSetting = z.object({
     .object({ book: z.boolean(), club: z.boolean(), activity: z.boolean(), system: z.boolean() })
     .partial()
     .optional(),
-  reader: z.record(z.string().max(40), z.union([z.string().max(200), z.number(), z.boolean()])).optional(),
+  /** Null stands for what has been taken back. */
+  reader: z.record(z.string().max(40), z.union([z.string().max(200), z.number(), z.boolean(), z.null()])).optional(),
 });
 export type ReaderSetting = z.infer<typeof ReaderSetting>;
 

@@ -3,55 +3,17 @@ import { act, cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { AudioPlayer, MiniPlayer, player, useAudioScreen } from './index.ts';
-import { manifest } from './player/book.fixture.ts';
 import { fakeElement, Place } from './testing.tsx';
+import { resetWorld, world } from './testing-world.ts';
 
-/** A small working store of places and minutes in place of the server's. */
-const world = vi.hoisted(() => ({
-  open: 0,
-  own: null as Position | null,
-  other: null as Position | null,
-  failure: null as Error | null,
-  freeChapters: 10_000,
-  heard: [] as number[],
-  places: [] as [number, number][],
+vi.mock('@yuelan/content', async (original) => ({
+  ...(await original<object>()),
+  ...(await import('./testing-world.ts')).content,
 }));
-
-vi.mock('@yuelan/content', async (original) => {
-  const real = await original<object>();
-  return {
-    ...real,
-    openContent: async (bookId: string) => {
-      if (world.failure) throw world.failure;
-      world.open++;
-      const close = () => void world.open--;
-      return {
-        bookId,
-        version: '1',
-        manifest,
-        freeChapters: world.freeChapters,
-        close,
-        readRange: async () => new ArrayBuffer(16),
-      };
-    },
-  };
-});
-vi.mock('@yuelan/api/progress', () => ({
-  openPositionKeeper: () => ({
-    start: async () => ({ own: world.own, other: world.other }),
-    moved: ({ chapterId, time }: { chapterId: number; time: number }) => world.places.push([chapterId, time]),
-    close: () => undefined,
-  }),
-  openListeningTracker: () => ({
-    playing: ({ time }: { time: number }) => world.heard.push(time),
-    paused: () => undefined,
-    close: () => undefined,
-  }),
-}));
-vi.mock('@yuelan/api', () => ({
-  request: () => Promise.reject(new Error('no title page')),
-  mediaFetch: () => Promise.reject(new Error('no media')),
-}));
+vi.mock('@yuelan/api/progress', async () => (await import('./testing-world.ts')).progress);
+vi.mock('@yuelan/api', async () => (await import('./testing-world.ts')).api);
+vi.mock('@yuelan/api/preferences', async () => (await import('./testing-world.ts')).preferences);
+vi.mock('@yuelan/api/notes', async () => (await import('./testing-world.ts')).notes);
 
 let media: ReturnType<typeof fakeElement>;
 const place = (chapterId: number, time: number): Position => ({
@@ -59,7 +21,7 @@ const place = (chapterId: number, time: number): Position => ({
   device: 'iPad',
   locator: { chapterId, time },
   progress: 0.5,
-  at: '2026-03-14T10:00:00.000Z',
+  at: new Date().toISOString(),
 });
 const Page = () => <AudioPlayer screen={useAudioScreen()} />;
 const show = async (params: Record<string, string> = { bookId: 'a1' }) => {
@@ -69,7 +31,7 @@ const show = async (params: Record<string, string> = { bookId: 'a1' }) => {
 const say = (type: string, time?: number) => act(async () => media.say(type, time));
 
 beforeEach(() => {
-  Object.assign(world, { open: 0, own: null, other: null, failure: null, freeChapters: 10_000, heard: [], places: [] });
+  resetWorld();
   localStorage.clear();
   vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: () => undefined }));
 });
@@ -123,7 +85,7 @@ test('a chapter chosen from the contents plays at once, and is the one marked', 
 test('the end of a track is followed by the next; the rate stays and is remembered for the book', async () => {
   await show();
   await userEvent.click(screen.getByRole('button', { name: /倍速/ }));
-  await userEvent.click(screen.getByRole('button', { name: '1.5×' }));
+  await userEvent.click(screen.getByRole('radio', { name: '1.5×' }));
   await act(async () => player.play());
   Object.defineProperty(media.element(), 'ended', { value: true, configurable: true });
   await say('ended', 60);
@@ -182,5 +144,19 @@ test('the mini player goes along on other pages, and closing it clears everythin
   await userEvent.click(screen.getByRole('button', { name: '关闭播放器' }));
   expect(screen.queryByRole('region')).toBeNull();
   expect(player.view().state.status).toBe('idle');
-  expect(world.open).toBe(0);
+  expect(world.open).toEqual([]);
+});
+
+test('a link to a bookmark opens the book there, and only once', async () => {
+  await act(async () => player.open('a1', { index: 1, time: 70 }));
+  const mark = player.addBookmark()!;
+  player.close();
+  await show({ bookId: 'a1', noteId: mark.noteId });
+  expect(player.view().state).toMatchObject({ currentIndex: 1, currentTime: 70 });
+  await act(async () => {
+    player.goTo(0);
+    player.removeBookmark(mark.noteId);
+    player.restoreBookmark(mark.noteId);
+  });
+  expect(player.view().state.currentIndex).toBe(0);
 });

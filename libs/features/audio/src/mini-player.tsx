@@ -1,66 +1,34 @@
-import { durationOf, type State, trackOf } from '@yuelan/audio-engine';
-import { useGo, useNavigation } from '@yuelan/platform';
-import { m } from '@yuelan/strings';
-import { ProgressRing } from '@yuelan/ui';
-import { Pause, Play, X } from 'lucide-react';
-import styles from './parts/mini-player.module.css';
-import { useDrag } from './parts/use-drag.ts';
-import { player } from './player/player.ts';
+import { useNavigation } from '@yuelan/platform';
+import { useEffect, useState } from 'react';
+import { MiniPill } from './parts/mini-pill.tsx';
 import { usePlayer } from './player/use-player.ts';
+
+/** Pages that are text alone. */
+const readers = new Set(['pages/book/read', 'pages/book/pdf']);
 
 /** The player on every other page: a pill that can be put where it is in nobody's way. Nothing while no book is open. */
 export function MiniPlayer() {
   const hasBook = usePlayer((view) => view.state.book !== null);
   const { path } = useNavigation();
-  const isPlayerPage = path === 'pages/book/audio';
-  return hasBook && !isPlayerPage ? <Pill /> : null;
+  if (!hasBook || path === 'pages/book/audio') return null;
+  return readers.has(path) ? <InReader /> : <Pill small={false} />;
 }
 
-function Pill() {
-  const state = usePlayer((view) => view.state);
-  const { pill, place, onPointerDown } = useDrag();
-  const go = useGo();
-  const title = trackOf(state)?.title ?? '';
-  const book = state.book!;
-  const open = () => go('book/audio', { bookId: book.bookId });
-  return (
-    <div
-      ref={pill}
-      role="region"
-      aria-label={m.audio_mini({ title: book.title })}
-      className={styles.pill}
-      style={{ transform: `translate3d(${place.x}px, ${-place.y}px, 0)` }}
-      onPointerDown={onPointerDown}
-    >
-      <Toggle state={state} />
-      <button type="button" className={styles.title} aria-label={m.audio_open_player()} onClick={open}>
-        <span className={styles.track}>{title}</span>
-        <span className={styles.book}>{book.title}</span>
-      </button>
-      <button type="button" className={styles.close} aria-label={m.audio_close()} onClick={player.close}>
-        <X size={18} strokeWidth={1.75} />
-      </button>
-    </div>
-  );
-}
+const Pill = ({ small }: { small: boolean }) => <MiniPill {...usePlayer((view) => view)} small={small} />;
 
-/** Play and pause within a ring that shows how far the track is. */
-function Toggle({ state }: { state: State }) {
-  const duration = durationOf(state);
-  const share = duration > 0 ? state.currentTime / duration : 0;
-  const Icon = state.wants ? Pause : Play;
-  return (
-    <button
-      type="button"
-      className={styles.toggle}
-      aria-label={state.wants ? m.audio_pause() : m.audio_play()}
-      aria-busy={state.status === 'loading'}
-      onClick={player.toggle}
-    >
-      <span className={styles.ring}>
-        <ProgressRing value={share} size={44} />
-      </span>
-      <Icon size={18} fill="currentColor" strokeWidth={0} />
-    </button>
-  );
+/** Over a text there is only the button, and nothing while a reader's sheet or question is open. */
+const InReader = () => (useDialogInPage() ? null : <Pill small />);
+
+/** Whether the page itself has a dialog open. Those of the design system lie over everything anyway. */
+function useDialogInPage(): boolean {
+  const [open, setOpen] = useState(false);
+  useEffect(() => {
+    const page = document.getElementById('main') ?? document.body;
+    const look = () => setOpen(page.querySelector('[role="dialog"]') !== null);
+    const watcher = new MutationObserver(look);
+    watcher.observe(page, { childList: true, subtree: true });
+    look();
+    return () => watcher.disconnect();
+  }, []);
+  return open;
 }

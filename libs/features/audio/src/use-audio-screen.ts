@@ -23,10 +23,10 @@ const indexOf = (text: string | undefined) => (text !== undefined && /^\d{1,6}$/
 
 /**
  * Everything the audio page does, on any device. The book comes as `bookId`, or as `bid` from native shells (core §2);
- * `chapterId` and `t` (seconds) name a place in it.
+ * `chapterId` and `t` (seconds) name a place in it, `noteId` a bookmark of one's own.
  */
 export function useAudioScreen(): AudioScreen {
-  const { bookId: id, bid, chapterId, t } = useParams();
+  const { bookId: id, bid, chapterId, t, noteId } = useParams();
   const bookId = id ?? bid ?? '';
   const index = indexOf(chapterId);
   const time = indexOf(t) ?? 0;
@@ -34,6 +34,7 @@ export function useAudioScreen(): AudioScreen {
     if (bookId) void player.open(bookId, { index, time });
   }, [bookId, index, time]);
 
+  useLinkedBookmark(noteId);
   useNotices();
   const state = usePlayer((view) => view.state);
   const card = usePlayer((view) => view.card);
@@ -53,6 +54,17 @@ export function useAudioScreen(): AudioScreen {
     trackTitle: trackOf(state)?.title ?? '',
     duration: durationOf(state),
   };
+}
+
+/** Goes to the bookmark that a link means, once it is known: it may still come from another device. */
+function useLinkedBookmark(noteId: string | undefined): void {
+  const isKnown = usePlayer((view) => view.bookmarks.some((mark) => mark.noteId === noteId));
+  const taken = useRef<string | null>(null);
+  useEffect(() => {
+    if (!isKnown || noteId === undefined || taken.current === noteId) return;
+    taken.current = noteId;
+    player.goToBookmark(noteId);
+  }, [isKnown, noteId]);
 }
 
 /** Core §8: what goes wrong with the sound is a toast. */

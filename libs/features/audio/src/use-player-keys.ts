@@ -1,11 +1,10 @@
-import { SKIP_AHEAD, SKIP_BACK } from '@yuelan/audio-engine';
 import { useEffect } from 'react';
 import { player } from './player/player.ts';
 
 const actions: Readonly<Record<string, () => void>> = {
   ' ': player.toggle,
-  ArrowLeft: () => player.skip(-SKIP_BACK),
-  ArrowRight: () => player.skip(SKIP_AHEAD),
+  ArrowLeft: player.skipBack,
+  ArrowRight: player.skipAhead,
 };
 
 /** Whatever has the focus and uses these keys itself keeps them. */

@@ -23,7 +23,7 @@ const handlers = {
     answer([{ name: 'wechat', kind: 'wechat', title: '微信', bound: false, startable: true }]),
   'GET /system/secretSetting': () => answer({}),
   'GET /system/readerSetting': () => answer({}),
-  'GET /reader/info': () => answer({ todayMinutes: 12, totalMinutes: 300, books: 4, streak: 3 }),
+  'GET /reader/info': () => answer({ todayMinutes: 12 }),
   'GET /mine/userTenant': () =>
     answer([
       { ...tenant({ slogan: '一间安静的、装满书的房间' }), current: true },

@@ -1,26 +1,30 @@
-import { itemsOf, useReaderInfoQuery, useReadRecordInfiniteQuery, useRecordQuery } from '@yuelan/api';
+import { itemsOf, useReaderInfoQuery, useReadRecordInfiniteQuery, useVisitor } from '@yuelan/api';
+import { usePreferences } from '@yuelan/api/preferences';
 import { useGo } from '@yuelan/platform';
 import { m } from '@yuelan/strings';
 import { loadOf } from '@yuelan/ui';
-import { useState } from 'react';
+import { useSpan } from './time/use-span.ts';
+import { useStatistics } from './time/use-statistics.ts';
 import { useToday } from './today.ts';
 
-/** The minutes of today, of a month, and of each book. */
+const anew = { refetchOnMountOrArgChange: true };
+
+/** Today against its goal, the streak, the minutes of a span, and every book with its own. */
 export function useRecord() {
   const go = useGo();
   const today = useToday();
-  const [month, setMonth] = useState(today.slice(0, 7));
-  const info = useReaderInfoQuery({ today }, { refetchOnMountOrArgChange: true });
-  const days = useRecordQuery({ month }, { refetchOnMountOrArgChange: true });
-  const books = useReadRecordInfiniteQuery({ limit: 20 }, { refetchOnMountOrArgChange: true });
+  const info = useReaderInfoQuery({ today }, anew);
+  const books = useReadRecordInfiniteQuery({ limit: 20 }, anew);
+  const control = useSpan(today);
 
   return {
     load: loadOf(info, m.common_load_failed()),
     info: info.data,
+    goal: usePreferences().goal,
+    visitor: useVisitor(),
     today,
-    month,
-    setMonth,
-    minutes: Object.fromEntries((days.currentData?.days ?? []).map((day) => [day.date, day.minutes])),
+    ...control,
+    statistics: useStatistics(control, today),
     booksLoad: loadOf(books, m.common_load_failed()),
     books: itemsOf(books.data),
     hasMore: books.hasNextPage,

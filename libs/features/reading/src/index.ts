@@ -1,5 +1,6 @@
 export { ArticleView } from './article/article-view.tsx';
 export { useArticle } from './article/use-article.ts';
+export { BookLooks } from './settings/book-looks.tsx';
 export { BookNotes, useBookTitle } from './notes/book-notes.tsx';
 export { ReaderFrame } from './parts/reader-frame.tsx';
 export { PdfReading } from './pdf/pdf-reading.tsx';

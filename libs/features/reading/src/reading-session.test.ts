@@ -8,6 +8,7 @@ import { createHub } from './view-hub.ts';
 const world = vi.hoisted(() => ({
   saved: [] as unknown[],
   touched: [] as unknown[],
+  shown: [] as unknown[],
   closed: [] as string[],
   asked: [] as unknown[],
   places: { own: null, other: null } as { own: Position | null; other: Position | null },
@@ -22,7 +23,8 @@ vi.mock('@yuelan/api/progress', () => ({
     close: () => world.closed.push('places'),
   }),
   openReadingTracker: () => ({
-    touched: (place: unknown) => world.touched.push(place),
+    touched: (...touch: unknown[]) => world.touched.push(touch),
+    shown: (shown: unknown) => world.shown.push(shown),
     close: () => world.closed.push('minutes'),
   }),
 }));
@@ -66,6 +68,7 @@ beforeEach(() => {
   Object.assign(world, {
     saved: [],
     touched: [],
+    shown: [],
     closed: [],
     asked: [],
     places: { own: null, other: null },
@@ -108,9 +111,10 @@ describe('while reading', () => {
     await open();
     world.mounted!.events.relocated!(place(1), { byReader: false });
     expect([world.saved, world.touched]).toEqual([[], []]);
+    expect(world.shown).toEqual([{ chapterId: 1, progress: 0.1 }]);
     world.mounted!.events.relocated!(place(2), { byReader: true });
     expect(world.saved).toEqual([[{ chapterId: 2 }, 0.2, true]]);
-    expect(world.touched).toEqual([{ chapterId: 2, progress: 0.2 }]);
+    expect(world.touched).toEqual([[{ chapterId: 2, progress: 0.2 }, true]]);
   });
 
   it('counts a touch without a turn as reading, at the place on screen', async () => {
@@ -119,7 +123,7 @@ describe('while reading', () => {
     expect(world.touched).toEqual([]);
     world.mounted!.events.relocated!(place(4), { byReader: false });
     world.mounted!.events.active!();
-    expect(world.touched).toEqual([{ chapterId: 4, progress: 0.4 }]);
+    expect(world.touched).toEqual([[{ chapterId: 4, progress: 0.4 }, false]]);
     expect(world.saved).toEqual([]);
   });
 

@@ -1,7 +1,7 @@
 import { openPositionKeeper, openReadingTracker, type PositionKeeper, type ReadingTracker } from '@yuelan/api/progress';
 import { type BookContent, openContent } from '@yuelan/content';
 import { BookType, type Locator, type Manifest, type Position } from '@yuelan/contract';
-import { type BookView, openerFor, type Place, type ReaderSettings, type ViewEvents } from '@yuelan/reader';
+import { type BookView, openerFor, type ReaderSettings, type ViewEvents } from '@yuelan/reader';
 
 export interface SessionInput {
   bookId: string;
@@ -93,19 +93,19 @@ function startOf(target: SessionInput['target'], own: Position | null): { locato
 
 /** Only what the reader did counts: as a minute, and as a place. */
 function eventsOf(view: ViewEvents, tracker: ReadingTracker, keeper: PositionKeeper): ViewEvents {
-  let last: Place | null = null;
-  const touched = () => last && tracker.touched({ chapterId: last.locator.chapterId, progress: last.progress });
+  let last: { chapterId: number; progress: number } | null = null;
+  const touched = (turned: boolean) => last && tracker.touched(last, turned);
   return {
     ...view,
     active: () => {
-      touched();
+      touched(false);
       view.active();
     },
     relocated: (place, cause) => {
-      last = place;
+      last = { chapterId: place.locator.chapterId, progress: place.progress };
       view.relocated(place, cause);
-      if (!cause.byReader) return;
-      touched();
+      if (!cause.byReader) return tracker.shown(last);
+      touched(true);
       keeper.moved(place.locator, place.progress, true);
     },
   };

@@ -92,6 +92,13 @@ const item = (card: BookCard) => ({
   jump: null,
 });
 
+/** The reader's own calendar day so many days ago, with its minutes. */
+const dayAgo = (days: number, minutes: number, listening = 0) => {
+  const now = new Date();
+  const day = new Date(Date.UTC(now.getFullYear(), now.getMonth(), now.getDate() - days));
+  return { date: day.toISOString().slice(0, 10), minutes, listening, verified: minutes };
+};
+
 type Answer = (args: Record<string, string>) => unknown;
 
 /** One institution in memory, speaking the contract: shelf and record change as they would on a server. */
@@ -103,7 +110,15 @@ export function createLibrary({ visitor = true, books = Array.from({ length: 12 
     reviews: [] as object[],
     online: true,
     broken: '',
+    /** Days with reading, of the last two weeks and of the year before. */
+    days: visitor ? [] : [dayAgo(0, 14), dayAgo(1, 30, 12), dayAgo(8, 45), dayAgo(400, 5)],
+    /** Minutes of the ranking, most first. */
+    ranked: [120, 120, 90, 30],
+    takesPart: true,
+    withheld: false,
+    settings: {} as object,
   };
+  const minutesOn = (day: string) => state.days.find(({ date }) => date === day)?.minutes ?? 0;
   const find = (bookId: string | undefined) => books.find((each) => each.bookId === bookId);
   const identity = visitor ? Identity.tourist : Identity.reader;
   const person = {
@@ -247,13 +262,49 @@ export function createLibrary({ visitor = true, books = Array.from({ length: 12 
           .slice(0, state.read)
           .map((each) => ({ book: each, minutes: 9, progress: 0.25, readAt: '2026-11-20T08:00:00Z' })),
       ),
-    '/reader/record': ({ month }) => ({ days: state.read ? [{ date: `${month}-02`, minutes: 18 }] : [] }),
-    '/reader/info': () => ({
-      todayMinutes: state.read * 7,
+    '/reader/record': ({ from = '', to = '' }) => ({
+      days: state.days.filter(({ date }) => date >= from && date <= to),
+      hours: from === to ? Array.from({ length: 24 }, (_, hour) => (hour === 21 ? minutesOn(from) : 0)) : null,
+      books: state.days.some(({ date }) => date >= from && date <= to) ? [{ book: books[0], minutes: 18 }] : [],
+    }),
+    '/reader/info': ({ today = '' }) => ({
+      todayMinutes: minutesOn(today),
       totalMinutes: state.read * 60,
+      verifiedMinutes: state.read * 40,
       books: state.read,
       streak: state.read,
+      bestStreak: state.read * 3,
+      repaired: [],
+      repairLeft: true,
     }),
+    '/reader/rankingST': () => ({
+      ...page(
+        state.ranked.map((minutes, index) => ({
+          rank: state.ranked.indexOf(minutes) + 1,
+          userName: `读者 ${index + 1}`,
+          avatar: null,
+          minutes,
+          me: !visitor && index === 2,
+        })),
+      ),
+      mine: visitor ? null : { rank: state.takesPart ? 3 : null, minutes: 90, takesPart: state.takesPart },
+    }),
+    '/book/libraryRecord': ({ today = '' }) => ({
+      minutes: state.withheld ? null : 5000,
+      readers: state.withheld ? null : 48,
+      days: state.withheld ? [] : [{ date: today, minutes: 700, readers: 12 }],
+      books: state.withheld ? [] : [{ book: books[1], minutes: 900, readers: 9 }],
+    }),
+    '/system/readerSetting': () => ({ reader: state.settings }),
+    '/system/updateReaderSetting': ({ reader }) => {
+      state.settings = { ...state.settings, ...(reader as unknown as object) };
+      return { reader: state.settings };
+    },
+    '/system/secretSetting': () => ({ rank: state.takesPart }),
+    '/system/updateSecretSetting': ({ rank }) => {
+      state.takesPart = rank as unknown as boolean;
+      return { rank };
+    },
   };
 
   /** An envelope, as the server would send it. `broken` names a path that fails. */

@@ -80,6 +80,19 @@ describe('the keys of a headset', () => {
     expect([...handlers.keys(), session.metadata, session.playbackState]).toEqual([null, 'none']);
   });
 
+  it('that have no use at a moment are not offered', () => {
+    const player = sounding('player');
+    player.take();
+    player.show({ metadata: { title: 'player' }, state: 'playing', idle: ['seekto'] });
+    expect([...handlers.keys()]).toEqual(['play']);
+    const voice = sounding('voice');
+    voice.take();
+    voice.release();
+    expect([...handlers.keys()]).toEqual(['play']);
+    player.show({ metadata: { title: 'player' }, state: 'playing' });
+    expect([...handlers.keys()].sort()).toEqual(['play', 'seekto']);
+  });
+
   it('keep the picture on the lock screen while only the time goes on', () => {
     const player = sounding('player');
     player.take();

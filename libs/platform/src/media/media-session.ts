@@ -8,6 +8,8 @@ export interface NowPlaying {
   state: MediaSessionPlaybackState;
   /** Seconds; left out where a length is not known. */
   position?: MediaPositionState;
+  /** Keys that have no use at this moment: the system does not offer them. */
+  idle?: readonly MediaSessionAction[];
 }
 
 /** A part of the page that sounds. */
@@ -61,8 +63,12 @@ export function holdMedia(handlers: MediaHandlers, silence: () => void): MediaHo
       tabs.post('playing');
     },
     show: (now) => {
+      const { idle } = holder.now;
       holder.now = now;
-      if (top() === holder) display(now);
+      if (top() === holder) {
+        offer(holder, idle);
+        display(now);
+      }
     },
     release: () => change(leave),
   };
@@ -70,8 +76,18 @@ export function holdMedia(handlers: MediaHandlers, silence: () => void): MediaHo
 
 function handOver(from: Holder | undefined, to: Holder | undefined): void {
   for (const action of Object.keys({ ...from?.handlers, ...to?.handlers }) as MediaSessionAction[])
-    handle(action, to?.handlers[action] ?? null);
+    handle(action, handlerOf(to, action));
   display(to?.now ?? silent);
+}
+
+const handlerOf = (holder: Holder | undefined, action: MediaSessionAction) =>
+  holder?.now.idle?.includes(action) ? null : (holder?.handlers[action] ?? null);
+
+/** The keys that have come into use or gone out of it. */
+function offer(holder: Holder, before: readonly MediaSessionAction[] = []): void {
+  const { idle = [] } = holder.now;
+  for (const action of [...before, ...idle])
+    if (before.includes(action) !== idle.includes(action)) handle(action, handlerOf(holder, action));
 }
 
 function handle(action: MediaSessionAction, handler: MediaSessionActionHandler | null): void {

@@ -1,4 +1,6 @@
 /// <reference lib="webworker" />
+import { answerSound } from './sound-answer.ts';
+import { SOUND_PATH } from './sound-protocol.ts';
 
 /** What the build says the reading page is made of. */
 export interface Shell {
@@ -17,8 +19,8 @@ const PATIENCE_MS = 3000;
 const UNTRUE = ['link', 'content-encoding', 'content-length', 'etag', 'vary'];
 
 /**
- * Brings the product's own page without network, and nothing else: answers of the server and files of books never come
- * here (decision 0036). Every version has a cache of its own, whole or not there at all, and the latest takes over.
+ * Brings the product's own page without network, and hands an element the sound that its page decrypts (decision 0041);
+ * nothing else: answers of the server and files of books never come here (decision 0036). Every version has a cache of its own, whole or not there at all, and the latest takes over.
  */
 export function runShell(scope: ServiceWorkerGlobalScope, { version, page, files }: Shell): void {
   const { caches } = scope;
@@ -81,6 +83,7 @@ export function runShell(scope: ServiceWorkerGlobalScope, { version, page, files
     if (method !== 'GET' || origin !== scope.location.origin) return;
     if (mode === 'navigate') event.respondWith(document(event));
     else if (isAsset(pathname)) event.respondWith(asset(event.request));
+    else if (pathname.startsWith(SOUND_PATH)) event.respondWith(answerSound(scope.clients, event));
   });
   // What a page had loaded before it had a worker.
   scope.addEventListener('message', (event: ExtendableMessageEvent) => {

@@ -1,6 +1,6 @@
 import type { Entry } from './entry.ts';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { alone, clear, read, stored, watch, wipe, write } from '../index.ts';
+import { alone, clear, partOf, partsOf, read, stored, watch, wipe, write } from '../index.ts';
 import { deviceSecret } from '../device/device-id.ts';
 
 beforeEach(() => {
@@ -42,6 +42,19 @@ test.each(Object.entries(names))('%s is kept under %s', (name, key) => {
 test('no two entries share a key', () => {
   const keys = Object.values(stored).map(({ key }) => key);
   expect(new Set(keys).size).toBe(keys.length);
+});
+
+test('each page keeps its part of an entry, and all of them go together', () => {
+  const [one, other] = [partOf(stored.toHome, 'one'), partOf(stored.toHome, 'other')];
+  write(one, 'a');
+  write(other, 'b');
+  write(stored.toHome, 'c');
+  expect(partsOf(stored.toHome).map((part) => [part.key, read(part)])).toEqual([
+    ['toHome:one', 'a'],
+    ['toHome:other', 'b'],
+  ]);
+  clear(stored.toHome, ...partsOf(stored.toHome));
+  expect(localStorage).toHaveLength(0);
 });
 
 describe('what comes back', () => {

@@ -42,6 +42,26 @@ export function clear(...entries: readonly Pick<Entry<unknown>, 'key'>[]): void 
   }
 }
 
+/**
+ * A part of an entry that one page keeps under a key of its own (`KEY:page`): pages that write the same key at the same
+ * time, each from its own process, would undo each other.
+ */
+export const partOf = <T>(entry: Entry<T>, page: string): Entry<T> => ({ ...entry, key: `${entry.key}:${page}` });
+
+/** What pages keep of an entry in parts. Never throws. */
+export function partsOf<T extends Pick<Entry<unknown>, 'key'>>(entry: T): T[] {
+  const keys = new Set([...storedKeys(), ...memory.keys()]);
+  return [...keys].filter((key) => key.startsWith(`${entry.key}:`)).map((key) => ({ ...entry, key }));
+}
+
+function storedKeys(): string[] {
+  try {
+    return Object.keys(localStorage);
+  } catch {
+    return [];
+  }
+}
+
 /** Removes everything that this site has stored, for good and for this tab, but the entries named. Never throws. */
 export function wipe(...kept: readonly Pick<Entry<unknown>, 'key'>[]): void {
   const texts = kept.map(({ key }) => [key, readText(key)] as const);

@@ -35,6 +35,7 @@ export const stored = {
   carsi: json('CARSI'),
   /** Whose token TOKEN is, for other tabs: written just before it. */
   owner: jsonEntry('TOKEN_OWNER', ownerRecord, null),
+  preferences: json('PREFERENCES'),
   audioRates: json('AUDIO_RATES'),
   searchWords: json('SEARCH_WORDS'),
   miniPlayer: json('MINI_PLAYER'),

@@ -11,8 +11,18 @@ export function openChannel<T>(name: string, onMessage: (message: T) => void): C
 
 function broadcast<T>(name: string, onMessage: (message: T) => void): Channel<T> {
   const channel = new BroadcastChannel(name);
+  let open = true;
   channel.onmessage = (event: MessageEvent<T>) => onMessage(event.data);
-  return { post: (message) => channel.postMessage(message), close: () => channel.close() };
+  return {
+    // What was under way when its page was left may end after that: a closed channel throws.
+    post: (message) => {
+      if (open) channel.postMessage(message);
+    },
+    close: () => {
+      open = false;
+      channel.close();
+    },
+  };
 }
 
 function byStorage<T>(name: string, onMessage: (message: T) => void): Channel<T> {

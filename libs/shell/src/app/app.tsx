@@ -83,7 +83,7 @@ function Surroundings(props: AppProps & { store: Store }) {
           <Ready {...props} ready={state === 'ready'} />
         )}
       </Framed>
-      <MiniPlayerSlot />
+      <MiniPlayerSlot ready={state === 'ready'} />
       <HostExtras />
       <DeveloperToolsGuard />
       <Popup />

@@ -116,9 +116,12 @@ async function answered(): Promise<void> {
   await Promise.all(running?.store.dispatch(api.util.getRunningQueriesThunk()) ?? []);
 }
 
-/** Comes after the first page: minutes of an earlier visit can wait, and they wait again where the chunk does not come. */
-const flushUnsent = (): Promise<void> =>
-  import('@yuelan/api/progress').then(({ flushLeftovers }) => flushLeftovers()).catch(() => undefined);
+/** Comes after the first page: what an earlier visit left can wait, and it waits again where its chunk does not come. */
+const flushUnsent = async (): Promise<void> => {
+  const minutes = import('@yuelan/api/progress').then(({ flushLeftovers }) => flushLeftovers());
+  const choices = import('@yuelan/api/preferences').then(({ syncPreferences }) => syncPreferences());
+  await Promise.allSettled([minutes, choices]);
+};
 
 /** The server may be out of reach; a reader who leaves does not wait for it. */
 const FAREWELL_MS = 3000;

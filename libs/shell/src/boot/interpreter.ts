@@ -7,6 +7,7 @@ import {
   forgetBooks,
   keepDeviceSecret,
   onPageShow,
+  partsOf,
   read,
   stored,
   watch,
@@ -17,6 +18,7 @@ import { initial, step } from '@yuelan/session';
 import type { Destination, Effect, Event, Trouble, Wish } from '@yuelan/session';
 import { callCheckIp, callClientCheck, callLoad, callLogin, callResign } from './calls.ts';
 import { forgetHandedOn, isPlaying, readStored, reopenSigned, reopenWithoutCode } from './facts.ts';
+import { giveHeadStart } from './head-start.ts';
 import { keepCredentials, keepParameters, keepProvenance, keepShell } from './keeping.ts';
 
 type EffectOf<T extends Effect['type']> = Extract<Effect, { type: T }>;
@@ -87,14 +89,17 @@ export function runSession(store: Store, outlets: Outlets): RunningSession {
     shell: ({ mode, platform }) => keepShell(mode, platform),
     keepProvenance: ({ provenance }) => keepProvenance(provenance),
     setCredentials: ({ credentials }) => setCredentials(credentials),
-    keepCredentials: ({ credentials, userId, fresh }) => keepCredentials(credentials, userId, fresh),
+    keepCredentials({ credentials, userId, fresh }) {
+      keepCredentials(credentials, userId, fresh);
+      if (fresh) giveHeadStart();
+    },
     keepSecret: ({ tenantId, secret }) => keepDeviceSecret(tenantId, secret),
     save: ({ saved }) => void write(stored.user, saved),
     keepFirstRouter: ({ router }) => void write(stored.firstRouter, router),
     forget: ({ keys }) => {
       // With the person go the books that were lent to them (decision 0036).
       if (keys.includes('user')) forgetBooks();
-      clear(...keys.map((key) => stored[key]));
+      for (const key of keys) clear(stored[key], ...partsOf(stored[key]));
     },
     dropAnswers: () => void store.dispatch(api.util.resetApiState()),
     show({ status, parts }) {

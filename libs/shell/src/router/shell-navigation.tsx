@@ -18,6 +18,8 @@ function institution(search: string) {
 export interface Arrival {
   /** Pages behind this one that are ours to go back to. */
   readonly depth: number;
+  /** The page has put itself in its own place: one stays where one is in it. */
+  readonly stays?: boolean;
 }
 
 /** The one implementation of the navigation port, over react-router. */
@@ -29,7 +31,8 @@ export function ShellNavigation({ kind, children }: { kind: DeviceKind; children
   const navigation = useMemo((): Navigation => {
     const go: Navigation['go'] = (page, params = {}, mode = 'navigate') => {
       const address = addressFor(kind, `pages/${page}`, params, institution(search));
-      void navigate(address, { replace: mode !== 'navigate', state: { depth: depthAfter(mode, depth) } });
+      const state: Arrival = { depth: depthAfter(mode, depth), stays: mode === 'redirect' };
+      void navigate(address, { replace: mode !== 'navigate', state });
     };
     return {
       path: neutralOf(pathOf(pathname)),

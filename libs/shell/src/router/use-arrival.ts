@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
+import type { Arrival } from './shell-navigation.tsx';
 
 /** Where each history entry was scrolled to. */
 const places = new Map<string, number>();
@@ -8,9 +9,11 @@ const GIVE_UP_MS = 1500;
 
 /** What a page needs to be arrived at: the place where one left it, and the focus on its heading. */
 export function useArrival(ready: boolean): void {
-  const { key, pathname } = useLocation();
+  const { key, pathname, state } = useLocation();
   const type = useNavigationType();
   const first = useRef(true);
+  const shown = useRef('');
+  const stays = (state as Arrival | null)?.stays === true;
 
   useEffect(() => {
     const remember = () => places.set(key, window.scrollY);
@@ -20,9 +23,13 @@ export function useArrival(ready: boolean): void {
 
   useLayoutEffect(() => {
     if (!ready) return undefined;
+    const samePage = shown.current === pathname;
+    shown.current = pathname;
+    // A page that only changes what its address says, such as the week it shows, is not arrived at again.
+    if (samePage && stays && type === 'REPLACE') return undefined;
     const was = type === 'POP' ? (places.get(key) ?? 0) : 0;
     return scrollTo(was);
-  }, [ready, key, type]);
+  }, [ready, key, type, pathname, stays]);
 
   useEffect(() => {
     if (!ready) return;

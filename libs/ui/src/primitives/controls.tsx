@@ -6,6 +6,8 @@ import { type ChoiceProps, useArrowKeys } from './use-arrow-keys.ts';
 /** One of a few, all in sight. */
 export function SegmentedControl<T extends string>({ label, ...choice }: ChoiceProps<T>) {
   const keys = useArrowKeys(choice);
+  // Where none of them is chosen the first one can be reached by the keyboard.
+  const reachable = choice.options.find(({ value }) => value === choice.value) ?? choice.options[0];
   return (
     <div className={styles.segments} role="radiogroup" aria-label={label} {...keys}>
       {choice.options.map(({ value, label: text }) => (
@@ -15,7 +17,7 @@ export function SegmentedControl<T extends string>({ label, ...choice }: ChoiceP
           role="radio"
           className={styles.segment}
           aria-checked={value === choice.value}
-          tabIndex={value === choice.value ? 0 : -1}
+          tabIndex={value === reachable?.value ? 0 : -1}
           onClick={() => choice.onChange(value)}
         >
           {text}
@@ -77,16 +79,30 @@ export interface SliderProps {
   /** When the reader lets go. */
   onCommit?: (value: number) => void;
   disabled?: boolean;
+  /** Up to where something is ready, e.g. loaded: a fainter line beyond the value. */
+  ready?: number;
 }
 
-export function Slider({ label, value, min = 0, max, step = 1, valueText, onChange, onCommit, disabled }: SliderProps) {
-  const filled = max > min ? ((Math.min(max, Math.max(min, value)) - min) / (max - min)) * 100 : 0;
+export function Slider({
+  label,
+  value,
+  min = 0,
+  max,
+  step = 1,
+  valueText,
+  onChange,
+  onCommit,
+  disabled,
+  ready = value,
+}: SliderProps) {
+  const shareOf = (at: number) => (max > min ? ((Math.min(max, Math.max(min, at)) - min) / (max - min)) * 100 : 0);
+  const lines = { '--filled': `${shareOf(value)}%`, '--ready': `${shareOf(Math.max(value, ready))}%` };
   const commit = (target: EventTarget & HTMLInputElement) => onCommit?.(Number(target.value));
   return (
     <input
       type="range"
       className={styles.slider}
-      style={{ '--filled': `${filled}%` } as CSSProperties}
+      style={lines as CSSProperties}
       aria-label={label}
       aria-valuetext={valueText}
       {...{ value, min, max, step, disabled }}
@@ -112,12 +128,12 @@ export const ProgressBar = ({ label, value }: { label: string; value: number }) 
 );
 
 /** The same as a ring around something; decoration beside a text or a labelled button. */
-export function ProgressRing({ value, size }: { value: number; size: number }) {
-  const radius = size / 2 - 2;
+export function ProgressRing({ value, size, stroke = 3 }: { value: number; size: number; stroke?: number }) {
+  const radius = (size - stroke) / 2 - 0.5;
   const length = 2 * Math.PI * radius;
   const circle = { cx: size / 2, cy: size / 2, r: radius };
   return (
-    <svg className={styles.ring} width={size} height={size} aria-hidden>
+    <svg className={styles.ring} width={size} height={size} strokeWidth={stroke} aria-hidden>
       <circle {...circle} />
       <circle {...circle} strokeDasharray={length} strokeDashoffset={length * (1 - Math.min(1, Math.max(0, value)))} />
     </svg>

@@ -9,7 +9,6 @@ import { Async, Empty, Failure, OfflineLine, Skeleton } from './feedback.tsx';
 import { SearchField, TextField } from './field.tsx';
 import { Icon, iconNames } from './icon.tsx';
 import { Avatar, Chips, Grid, List, ListRow, Section } from './layout.tsx';
-import { MonthCalendar } from './month-calendar.tsx';
 import { Screen } from './screen.tsx';
 import { Confirm, Dialog, Sheet } from './sheet.tsx';
 import { TabPanel, Tabs } from './tabs.tsx';
@@ -193,14 +192,6 @@ export const Overlays: Story = {
         />
       </div>
     );
-  },
-};
-
-export const Calendar: Story = {
-  render: function Render() {
-    const [month, setMonth] = useState('2026-11');
-    const minutes = { '2026-11-02': 12, '2026-11-03': 45, '2026-11-09': 5, '2026-11-20': 64, '2026-11-21': 8 };
-    return <MonthCalendar month={month} minutes={minutes} today="2026-11-21" onMonth={setMonth} />;
   },
 };
 

@@ -1,4 +1,4 @@
-import { act, render, screen, within } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -7,10 +7,9 @@ import { Cover } from './cover.tsx';
 import { SegmentedControl } from './controls.tsx';
 import { Async } from './feedback.tsx';
 import { TextField } from './field.tsx';
-import { MonthCalendar } from './month-calendar.tsx';
 import { Confirm, Sheet } from './sheet.tsx';
 import { toast, Toaster } from './toast.tsx';
-import { VirtualList } from './virtual-list.tsx';
+import { PageList, VirtualList } from './virtual-list.tsx';
 
 afterEach(() => vi.useRealTimers());
 
@@ -148,21 +147,6 @@ describe('a field', () => {
   });
 });
 
-describe('a month', () => {
-  it('has each day on its weekday with its minutes in words, and does not go past today', () => {
-    render(<MonthCalendar month="2026-11" minutes={{ '2026-11-03': 45 }} today="2026-11-21" onMonth={() => {}} />);
-    const table = screen.getByRole('table', { name: '2026 年 11 月' });
-    expect(within(table).getAllByRole('columnheader')).toHaveLength(7);
-    expect(within(table).getAllByText(/^2026-11-\d\d，/)).toHaveLength(30);
-    expect(within(table).getByText('2026-11-03，45 分钟').closest('td')).toHaveTextContent('345');
-    // 1 November 2026 is a Sunday: the last column of the first week.
-    const first = within(table).getByText('2026-11-01，0 分钟').closest('td');
-    expect(first).toHaveProperty('cellIndex', 6);
-    expect(within(table).getByText('2026-11-21，0 分钟').closest('td')).toHaveAttribute('aria-current', 'date');
-    expect(screen.getByRole('button', { name: '下个月' })).toBeDisabled();
-  });
-});
-
 describe('a list of 900 chapters', () => {
   it('holds only rows near the window, starting at the reader’s own', () => {
     const items = Array.from({ length: 900 }, (_, index) => `第 ${index + 1} 章`);
@@ -174,5 +158,28 @@ describe('a list of 900 chapters', () => {
     const rows = screen.getAllByRole('listitem');
     expect(rows.length).toBeLessThan(40);
     expect(rows[0]).toHaveAttribute('aria-setsize', '900');
+  });
+
+  it('asks for more as its end comes into sight, once for each length', () => {
+    const onEnd = vi.fn();
+    const list = (count: number) => (
+      <PageList
+        label="排行"
+        items={Array.from({ length: count }, (_, index) => index)}
+        rowHeight={64}
+        keyOf={(item) => item}
+        onEnd={onEnd}
+      >
+        {String}
+      </PageList>
+    );
+    const { rerender } = render(list(10));
+    rerender(list(10));
+    expect(onEnd).toHaveBeenCalledOnce();
+    rerender(list(20));
+    expect(onEnd).toHaveBeenCalledTimes(2);
+    rerender(list(400));
+    expect(onEnd).toHaveBeenCalledTimes(2);
+    expect(screen.getAllByRole('listitem').length).toBeLessThan(40);
   });
 });

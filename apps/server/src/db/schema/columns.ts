@@ -11,6 +11,7 @@ export const bytea = customType<{ data: Buffer; driverData: Uint8Array }>({
 
 /** The 1440 minutes of a day: 180 bytes that the database itself can OR and count. Bit order: decision 0005. */
 export const minuteBits = customType<{ data: string }>({ dataType: () => 'bit(1440)' });
+export const noMinutes = sql`0::bit(1440)`;
 
 /** Milliseconds, like a JavaScript date: a cursor made of one finds its row again. */
 export const instant = () => timestamp({ withTimezone: true, precision: 3, mode: 'date' });

@@ -2,7 +2,7 @@ import { doublePrecision, integer, jsonb, pgTable, primaryKey, text } from 'driz
 import type { BookType, TocItem } from '@yuelan/contract';
 import { bytea, createdAt } from './columns.ts';
 
-/** One encrypted file in the content store (docs/content-format.md). */
+/** One file in the content store (docs/content-format.md). */
 export interface EditionFile {
   file: number;
   /** Bytes. */
@@ -10,6 +10,10 @@ export interface EditionFile {
   type: string;
   /** First chapter that uses it; null where none does, so that only full access opens it. */
   chapter: number | null;
+  /** Set where it is stored as it is, not encrypted. */
+  plain?: true;
+  /** Seconds of a track. */
+  duration?: number;
 }
 
 /** What the file says about itself: the title page that a new book starts with. */

@@ -1,6 +1,7 @@
 import type { Gender, Identity, ReaderSetting, SecretSetting } from '@yuelan/contract';
 import { sql } from 'drizzle-orm';
 import {
+  boolean,
   date,
   foreignKey,
   index,
@@ -32,6 +33,10 @@ export const users = tenantTable(
     realName: text(),
     readerSetting: jsonb().$type<ReaderSetting>().notNull().default({}),
     secretSetting: jsonb().$type<SecretSetting>().notNull().default({}),
+    /** Whether the user is in ranking lists: neither visitors are (2, 4), nor who does not want to. */
+    takesPart: boolean()
+      .notNull()
+      .generatedAlwaysAs(sql`identity not in (2, 4) and coalesce((secret_setting ->> 'rank')::boolean, true)`),
     createdAt: createdAt(),
   },
   (t) => [

@@ -3,19 +3,19 @@ import { basename, dirname, extname } from 'node:path';
 import type { ManifestLink, ManifestTocLink } from '@yuelan/contract';
 import { makeCover } from '../cover.ts';
 import { blankMetadata } from '../metadata.ts';
-import { readHead } from '../sniff.ts';
+import { ImportRefusal } from '../refusal.ts';
 import type { BookMetadata, PreparedBook, PreparedFile } from '../types.ts';
 import type { Workbench } from '../workbench.ts';
 import { createWorkbench } from '../workbench.ts';
 import { faststart } from './faststart.ts';
-import type { Track } from './tags.ts';
-import { readTrack } from './tags.ts';
+import type { Track } from './track.ts';
+import { readTrack } from './track.ts';
 
 /** Takes an audiobook apart: one file with chapters, or one file a track in the order given. */
 export async function prepareAudio(files: string[], folder: string): Promise<PreparedBook> {
   const bench = createWorkbench(folder);
   const tracks: Track[] = [];
-  for (const file of files) tracks.push(await readTrack(file));
+  for (const file of files) tracks.push(await (files.length > 1 ? readNamed(file) : readTrack(file)));
   const prepared: PreparedFile[] = [];
   for (const [index, track] of tracks.entries()) prepared.push(await prepareTrack(track, index, bench));
   const metadata = metadataOf(tracks);
@@ -27,15 +27,20 @@ export async function prepareAudio(files: string[], folder: string): Promise<Pre
     texts: [],
     cover: await coverOf(tracks),
     wordCount: null,
-    warnings: [],
+    warnings: tracks.flatMap(({ warning }) => warning ?? []),
   };
 }
 
-async function prepareTrack({ file }: Track, chapter: number, bench: Workbench): Promise<PreparedFile> {
-  const isMp4 = (await readHead(file, 12)).toString('latin1', 4, 8) === 'ftyp';
+/** Of a book of many tracks a librarian is told which one it was. */
+const readNamed = (file: string): Promise<Track> =>
+  readTrack(file).catch((error: unknown) => {
+    throw error instanceof ImportRefusal ? new ImportRefusal(`${basename(file)}：${error.message}`) : error;
+  });
+
+async function prepareTrack({ file, type }: Track, chapter: number, bench: Workbench): Promise<PreparedFile> {
+  const isMp4 = type === 'audio/mp4';
   const target = bench.reserve();
   const source = isMp4 && (await faststart(file, target)) ? target : file;
-  const type = isMp4 ? 'audio/mp4' : 'audio/mpeg';
   const href = `track-${String(chapter + 1).padStart(3, '0')}${isMp4 ? '.m4a' : '.mp3'}`;
   return { href, type, source, size: (await stat(source)).size, chapter };
 }
@@ -80,7 +85,7 @@ const trackLink = (track: Track, file: PreparedFile, index: number, count: numbe
   type: file.type,
   title: count === 1 ? title : track.title || stem(track.file),
   duration: Math.round(track.duration * 1000) / 1000,
-  properties: { file: index + 1, size: file.size },
+  properties: { file: index + 1, size: file.size, seek: track.seek },
 });
 
 /** The chapters of a single file are the contents; those of a track are entries below it. */

@@ -1,42 +1,31 @@
-import type { IAudioMetadata, IChapter } from 'music-metadata';
+import type { IAudioMetadata, IChapter, IFormat } from 'music-metadata';
 import { parseFile } from 'music-metadata';
-import { refuse } from '../refusal.ts';
 import type { AudioHint } from './grouping.ts';
 
-export interface Track {
-  file: string;
+export interface Chapter {
   title: string;
   /** Seconds. */
-  duration: number;
-  chapters: { title: string; start: number }[];
-  tags: IAudioMetadata['common'];
+  start: number;
 }
 
-const clean = (text: string | undefined) => (text ?? '').replaceAll('\0', '').replace(/\s+/g, ' ').trim();
+export const clean = (text: string | undefined) => (text ?? '').replaceAll('\0', '').replace(/\s+/g, ' ').trim();
 
-/** Tags, true duration and chapters of one track. */
-export async function readTrack(file: string): Promise<Track> {
-  const { common, format } = await parseFile(file, { duration: true, includeChapters: true }).catch(() =>
-    refuse('音频文件无法解析'),
-  );
-  const duration = decoded(format.duration);
-  // The reason is what the import logs of the file (core §8).
-  if (!format.codec || duration === null) return refuse('解码失败：音频文件里没有声音');
-  const chapters = (format.chapters ?? []).map(toChapter).filter(({ start }) => start < duration);
-  return {
-    file,
-    title: clean(common.title),
-    duration,
-    chapters: chapters.sort((a, b) => a.start - b.start),
-    tags: common,
-  };
-}
+/**
+ * Tags and chapters at the head of a file; null where they cannot be read. The length of an MP3 is not among them: for
+ * that every frame is read (`mp3-scan.ts`).
+ */
+export const readTags = (file: string): Promise<IAudioMetadata | null> =>
+  parseFile(file, { duration: false, includeChapters: true }).catch(() => null);
 
-/** Seconds; null where no duration could be decoded. */
-const decoded = (seconds: number | undefined): number | null => (seconds !== undefined && seconds > 0 ? seconds : null);
+/** Chapters that begin before the end, in the order of the sound. */
+export const chaptersOf = (format: IFormat | undefined, duration: number): Chapter[] =>
+  (format?.chapters ?? [])
+    .map(toChapter)
+    .filter(({ start }) => start < duration)
+    .sort((a, b) => a.start - b.start);
 
 /** MP4 counts in units of its time scale, ID3 in seconds. */
-const toChapter = ({ title, start, timeScale }: IChapter, index: number) => ({
+const toChapter = ({ title, start, timeScale }: IChapter, index: number): Chapter => ({
   title: clean(title) || `${index + 1}`,
   start: Math.round((start / (timeScale ?? 1)) * 1000) / 1000,
 });

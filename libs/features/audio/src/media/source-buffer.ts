@@ -1,4 +1,4 @@
-import { KEEP_BEHIND } from '@yuelan/audio-engine';
+import { KEEP_BEHIND, WANT_AHEAD } from '@yuelan/audio-engine';
 
 const givenUp = () => new DOMException('given up', 'AbortError');
 
@@ -7,24 +7,30 @@ export function check(signal: AbortSignal): void {
   if (signal.aborted) throw givenUp();
 }
 
-/** One event of a target, once; rejects with `AbortError` when given up. */
-export function once(target: EventTarget, type: string, signal?: AbortSignal): Promise<void> {
+export type Change = readonly [target: EventTarget, type: string];
+
+/** The first of some events; rejects with `AbortError` when given up. */
+export function once(events: readonly Change[], signal?: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
-    const stop = () => reject(givenUp());
+    const leave = () => {
+      signal?.removeEventListener('abort', stop);
+      for (const [target, type] of events) target.removeEventListener(type, go);
+    };
+    const stop = () => {
+      leave();
+      reject(givenUp());
+    };
+    const go = () => {
+      leave();
+      resolve();
+    };
     if (signal?.aborted) return stop();
-    signal?.addEventListener('abort', stop, { once: true });
-    target.addEventListener(
-      type,
-      () => {
-        signal?.removeEventListener('abort', stop);
-        resolve();
-      },
-      { once: true },
-    );
+    signal?.addEventListener('abort', stop);
+    for (const [target, type] of events) target.addEventListener(type, go);
   });
 }
 
-const settled = (buffer: SourceBuffer) => (buffer.updating ? once(buffer, 'updateend') : Promise.resolve());
+const settled = (buffer: SourceBuffer) => (buffer.updating ? once([[buffer, 'updateend']]) : Promise.resolve());
 
 /** Adds sound; where the browser's room is full, what was heard makes way first. */
 export async function append(buffer: SourceBuffer, data: BufferSource, heard: number, signal: AbortSignal) {
@@ -35,31 +41,39 @@ export async function append(buffer: SourceBuffer, data: BufferSource, heard: nu
   } catch (error) {
     if (!(error instanceof DOMException) || error.name !== 'QuotaExceededError') throw error;
     await forget(buffer, heard - 1);
+    check(signal);
     buffer.appendBuffer(data);
   }
   await settled(buffer);
 }
 
 /** Removes what lies before `time`. */
-export async function forget(buffer: SourceBuffer, time: number): Promise<void> {
+async function forget(buffer: SourceBuffer, time: number): Promise<void> {
   await settled(buffer);
   if (!buffer.buffered.length || buffer.buffered.start(0) >= time) return;
   buffer.remove(0, time);
   await settled(buffer);
 }
 
-export const trim = (buffer: SourceBuffer, heard: number): Promise<void> => forget(buffer, heard - KEEP_BEHIND);
+/** Seconds that are removed at once: each removal is work, and few seconds weigh nothing. */
+const TRIM_STEP = 10;
 
-/** Empties the buffer; what comes next sounds at `time`. */
-export async function restartAt(buffer: SourceBuffer, time: number): Promise<void> {
-  if (buffer.updating) buffer.abort();
+/** Lets go of what was heard long ago. */
+export async function trim(buffer: SourceBuffer, heard: number): Promise<void> {
+  const { buffered } = buffer;
+  const end = heard - KEEP_BEHIND;
+  if (buffered.length && buffered.start(0) < end - TRIM_STEP) await forget(buffer, end);
+}
+
+/** Empties the buffer. A source that was over is open again afterwards. */
+export async function empty(buffer: SourceBuffer, media: MediaSource): Promise<void> {
+  if (media.readyState === 'open') buffer.abort();
   await settled(buffer);
-  buffer.abort();
-  if (buffer.buffered.length) {
-    buffer.remove(0, Infinity);
-    await settled(buffer);
-  }
-  buffer.timestampOffset = time;
+  if (!buffer.buffered.length) return;
+  buffer.remove(0, Infinity);
+  await settled(buffer);
+  // Half a frame that was left in the parser of a source that was over.
+  if (media.readyState === 'open') buffer.abort();
 }
 
 /** Seconds of sound from `time` on; 0 where there is none. */
@@ -68,6 +82,20 @@ export function aheadOf(buffered: TimeRanges, time: number): number {
     // A decoder's first frame may begin a few milliseconds late.
     if (buffered.start(i) - 0.1 <= time && time < buffered.end(i)) return buffered.end(i) - time;
   return 0;
+}
+
+/** Whether there is sound to go on with. */
+export const isHeard = ({ buffered, currentTime }: HTMLAudioElement): boolean => aheadOf(buffered, currentTime) > 0;
+
+/** Safari 17.1: iPhones have no other. It says when it wants more. */
+export type ManagedMediaSource = MediaSource & { readonly streaming?: boolean };
+
+/** Holds back while enough lies ahead: the memory is bounded, and nothing is fetched for one who stops. */
+export async function untilWanted(element: HTMLAudioElement, signal: AbortSignal, media?: ManagedMediaSource) {
+  const isEnough = () => aheadOf(element.buffered, element.currentTime) > WANT_AHEAD * element.playbackRate;
+  const changes: Change[] = [[element, 'timeupdate']];
+  if (media) changes.push([media, 'startstreaming']);
+  while (isEnough() || media?.streaming === false) await once(changes, signal);
 }
 
 /**

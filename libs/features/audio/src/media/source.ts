@@ -1,27 +1,26 @@
-import { ContentError } from '@yuelan/content';
-import type { BookContent, PlainLink } from '@yuelan/content';
 import type { Trouble } from '@yuelan/audio-engine';
+import { ContentError } from '@yuelan/content';
+import type { SoundFile } from './sound-bytes.ts';
+import type { Sounding } from './sounding.ts';
 
-/** Brings the decrypted sound of one track to the element. */
+/** Brings the sound of one track to what is heard. */
 export interface Source {
   /** Fetches what it takes, and moves the element there. */
   seek(time: number): void;
   /** Called when the element stops by `ended` or `error`: true where that was only a piece, and the source goes on. */
   continues(): boolean;
+  /** After an error of the element: whether this way leads nowhere here, so that another is to be tried. */
+  isDeadEnd?(): boolean;
   close(): void;
 }
 
-export interface Given {
-  element: HTMLAudioElement;
-  content: BookContent;
-  link: PlainLink;
-  /** Bytes of the file. */
-  size: number;
+export interface Given extends SoundFile {
+  sounding: Sounding;
   /** Seconds. */
   duration: number;
   /** Seconds into the track where to begin. */
   from: number;
-  onTrouble(trouble: Trouble): void;
+  onTrouble: (trouble: Trouble) => void;
 }
 
 /** What an error means to the player; null for work that was given up. */
@@ -41,3 +40,11 @@ export function troubleOf(error: unknown): Trouble | null {
       return { kind: 'refused', message: error.message };
   }
 }
+
+/** Tells the player of what went wrong; work that was given up did not. */
+export const tellOf =
+  ({ onTrouble }: Given) =>
+  (error: unknown): void => {
+    const trouble = troubleOf(error);
+    if (trouble) onTrouble(trouble);
+  };

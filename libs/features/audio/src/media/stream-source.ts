@@ -1,39 +1,44 @@
-import { byteAt, chunkAt, FIRST_CHUNK, firstFrame, id3Size, LATER_CHUNK, WANT_AHEAD } from '@yuelan/audio-engine';
-import { aheadOf, append, check, hasHole, once, restartAt, trim } from './source-buffer.ts';
-import { type Given, type Source, troubleOf } from './source.ts';
-
-interface ManagedWindow {
-  /** Safari 17.1 on iPhones, which have no MediaSource. */
-  ManagedMediaSource?: typeof MediaSource;
-}
+import { id3Size } from '@yuelan/audio-engine';
+import { fromFirstFrame, fromFirstSound, type Stretch } from './frames.ts';
+import { type Mp3, placeAt, secondOf } from './place.ts';
+import { soundBytes } from './sound-bytes.ts';
+import { aheadOf, append, check, empty, hasHole, isHeard, once, trim, untilWanted } from './source-buffer.ts';
+import type { ManagedMediaSource } from './source-buffer.ts';
+import { type Given, type Source, tellOf } from './source.ts';
 
 const mediaSource = (): typeof MediaSource | undefined =>
-  (globalThis.MediaSource as typeof MediaSource | undefined) ?? (globalThis as ManagedWindow).ManagedMediaSource;
+  (globalThis.MediaSource as typeof MediaSource | undefined) ??
+  (globalThis as { ManagedMediaSource?: typeof MediaSource }).ManagedMediaSource;
 
-/** Only formats whose pieces stand by themselves: an ordinary MP4 does not. */
+/** Only a format whose frames stand by themselves: an ordinary MP4 does not. */
 export const canStream = (type: string): boolean =>
   type === 'audio/mpeg' && (mediaSource()?.isTypeSupported(type) ?? false);
+
+/** A track on its way into the element. */
+interface Stream extends Given {
+  media: ManagedMediaSource;
+  buffer: Promise<SourceBuffer>;
+  /** Bytes before the sound begins; asked for once, and only where a seek needs to know. */
+  head(): Promise<number>;
+}
 
 /**
  * The main path: decrypted bytes go to the element as they arrive, a few chunks ahead and no further, and a far seek
  * fetches just what it needs.
  */
 export function openStreamSource(given: Given): Source {
-  const { element } = given;
   const media = new (mediaSource()!)();
   const url = URL.createObjectURL(media);
-  const ready = openBuffer(media, given);
+  const over = new AbortController();
+  const { element } = given.sounding;
+  const stream: Stream = { ...given, media, buffer: openBuffer(media, given), head: knowingHead(given, over.signal) };
   let filling = new AbortController();
 
   const fillFrom = (time: number) => {
     filling.abort();
     filling = new AbortController();
-    fill(given, media, ready, time, filling.signal).catch((error: unknown) => {
-      const trouble = troubleOf(error);
-      if (trouble) given.onTrouble(trouble);
-    });
+    fill(stream, time, filling.signal).catch(tellOf(given));
   };
-
   const mend = () => {
     if (!element.seeking && hasHole(element.buffered, element.currentTime)) fillFrom(element.currentTime);
   };
@@ -50,6 +55,7 @@ export function openStreamSource(given: Given): Source {
     },
     continues: () => false,
     close() {
+      over.abort();
       filling.abort();
       element.removeEventListener('waiting', mend);
       URL.revokeObjectURL(url);
@@ -58,81 +64,69 @@ export function openStreamSource(given: Given): Source {
 }
 
 async function openBuffer(media: MediaSource, { link, duration }: Given): Promise<SourceBuffer> {
-  await once(media, 'sourceopen');
+  await once([[media, 'sourceopen']]);
   const buffer = media.addSourceBuffer(link.type);
   if (duration > 0) media.duration = duration;
   return buffer;
 }
 
-async function fill(given: Given, media: MediaSource, ready: Promise<SourceBuffer>, time: number, signal: AbortSignal) {
-  const { element, size, duration } = given;
-  // The first bytes are under way while the element still opens.
-  const [buffer, head] = await Promise.all([ready, time > 0 ? headOf(given, signal) : 0]);
+async function fill(stream: Stream, time: number, signal: AbortSignal): Promise<void> {
+  const { media, sounding } = stream;
+  const { element } = sounding;
+  const sound = stretchesFrom(stream, time, signal);
+  // The first bytes are on their way while the element still opens.
+  let coming = sound.next();
+  coming.catch(() => {});
+  const buffer = await stream.buffer;
   check(signal);
-  const start = byteAt({ size, duration, head }, time);
-  await restartAt(buffer, start.time);
+  await empty(buffer, media);
   check(signal);
   if (time > 0 || element.currentTime > 0) element.currentTime = time;
-  let front = start.byte;
-  const all = pieces(given, start.byte, signal);
-  for await (const data of start.byte > 0 ? fromFirstFrame(all) : all) {
+  let isFirst = true;
+  for (let next = await coming; !next.done; next = await coming) {
     check(signal);
-    await append(buffer, data, element.currentTime, signal);
-    front += data.byteLength;
+    // While these bytes are taken in, the next ones are fetched and decrypted.
+    coming = sound.next();
+    coming.catch(() => {});
+    if (isFirst) buffer.timestampOffset = next.value.second;
+    isFirst = false;
+    await append(buffer, next.value.data, element.currentTime, signal);
+    check(signal);
     await trim(buffer, element.currentTime);
-    if (front - start.byte >= FIRST_CHUNK) await untilWanted(element, signal);
   }
   check(signal);
   if (media.readyState === 'open') media.endOfStream();
 }
 
-/** The first chunk as it arrives, so that sound starts before its megabyte is there; then whole chunks. */
-async function* pieces({ content, link, size }: Given, start: number, signal: AbortSignal) {
-  let at = start;
-  for await (const data of content.stream(link, start, { firstChunk: FIRST_CHUNK, chunk: LATER_CHUNK, signal })) {
-    yield data;
-    at += data.byteLength;
-    if (at - start >= FIRST_CHUNK) break;
-  }
-  for (let chunk = chunkAt(size, at, LATER_CHUNK); chunk; chunk = chunkAt(size, chunk.end + 1, LATER_CHUNK))
-    yield new Uint8Array(await content.readRange(link, chunk.start, chunk.end, signal));
-}
-
-/** Bytes in which a frame surely begins, and the frames after it that prove it. */
-const ENOUGH_FOR_A_FRAME = 8192;
-
-/** From the middle of a file: without the rest of a frame that began earlier, which no decoder takes. */
-async function* fromFirstFrame(data: AsyncIterable<Uint8Array<ArrayBuffer>>) {
-  let held: Uint8Array<ArrayBuffer> | null = new Uint8Array(0);
-  for await (const piece of data) {
-    if (held === null) {
-      yield piece;
-      continue;
-    }
-    held = joined(held, piece);
-    if (held.length < ENOUGH_FOR_A_FRAME) continue;
-    yield held.subarray(Math.max(0, firstFrame(held)));
-    held = null;
-  }
-  const at = held ? firstFrame(held) : -1;
-  if (held && at >= 0) yield held.subarray(at);
-}
-
-function joined(a: Uint8Array, b: Uint8Array): Uint8Array<ArrayBuffer> {
-  const both = new Uint8Array(a.length + b.length);
-  both.set(a);
-  both.set(b, a.length);
-  return both;
-}
-
-/** Holds back while enough lies ahead: the memory is bounded, and nothing is fetched for one who stops. */
-async function untilWanted(element: HTMLAudioElement, signal: AbortSignal): Promise<void> {
-  while (aheadOf(element.buffered, element.currentTime) > WANT_AHEAD * element.playbackRate)
-    await once(element, 'timeupdate', signal);
+/** The sound from shortly before `time` to the end; its first stretch knows which second it begins at. */
+async function* stretchesFrom(stream: Stream, time: number, signal: AbortSignal) {
+  const { link, size, duration, media } = stream;
+  const { element } = stream.sounding;
+  const table = link.properties.seek;
+  const bytesFrom = (start: number) =>
+    soundBytes(stream, {
+      start,
+      signal,
+      hasTime: () => isHeard(element),
+      untilWanted: () => untilWanted(element, signal, media),
+    });
+  const file: Mp3 = { size, duration, head: time > 0 && !table ? await stream.head() : 0 };
+  const place = placeAt(file, time, table);
+  const secondAt = ({ at }: Stretch) => place.time ?? secondOf(file, at);
+  const from = place.byte;
+  const sound = from === 0 ? fromFirstSound(bytesFrom) : fromFirstFrame(bytesFrom(from), from);
+  for await (const stretch of sound) yield { data: stretch.data, second: secondAt(stretch) };
 }
 
 const HEADER = 16;
 
-async function headOf({ content, link }: Given, signal: AbortSignal): Promise<number> {
-  return id3Size(new Uint8Array(await content.readRange(link, 0, HEADER - 1, signal)));
+function knowingHead({ content, link }: Given, signal: AbortSignal): () => Promise<number> {
+  let known: Promise<number> | null = null;
+  const ask = async () => id3Size(new Uint8Array(await content.readRange(link, 0, HEADER - 1, signal)));
+  return () => {
+    known ??= ask();
+    // What did not come is asked for again.
+    known.catch(() => (known = null));
+    return known;
+  };
 }

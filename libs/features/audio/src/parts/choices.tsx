@@ -1,5 +1,5 @@
-import { Check } from 'lucide-react';
-import styles from './audio.module.css';
+import { Icon } from '@yuelan/ui';
+import styles from './lists.module.css';
 
 interface ChoicesProps<T> {
   label: string;
@@ -11,17 +11,12 @@ interface ChoicesProps<T> {
 /** One of a few, as a list with large targets. */
 export function Choices<T extends number>({ label, options, chosen, onChoose }: ChoicesProps<T>) {
   return (
-    <ul className={styles.choices} aria-label={label}>
-      {options.map((option) => (
-        <li key={option.value}>
-          <button
-            type="button"
-            className={styles.row}
-            aria-pressed={option.value === chosen}
-            onClick={() => onChoose(option.value)}
-          >
-            <span className={styles.rowTitle}>{option.label}</span>
-            {option.value === chosen && <Check size={20} strokeWidth={1.75} aria-hidden="true" />}
+    <ul aria-label={label}>
+      {options.map(({ value, label: text }) => (
+        <li key={value}>
+          <button type="button" className={styles.row} aria-pressed={value === chosen} onClick={() => onChoose(value)}>
+            <span className={styles.words}>{text}</span>
+            {value === chosen && <Icon name="check" size={20} />}
           </button>
         </li>
       ))}

@@ -1,63 +1,70 @@
-import { RATES, SKIP_AHEAD, SKIP_BACK, type State } from '@yuelan/audio-engine';
+import { usePreferences } from '@yuelan/api/preferences';
+import { hasNextChapter, type State } from '@yuelan/audio-engine';
 import { m } from '@yuelan/strings';
-import { Pause, Play, SkipBack, SkipForward } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { Icon, IconButton, type IconName } from '@yuelan/ui';
+import { Pause, Play } from 'lucide-react';
 import { player } from '../player/player.ts';
-import styles from './audio.module.css';
+import styles from './controls.module.css';
 
 /** Previous, back, play, ahead, next: one clear button among quiet ones. */
 export function Controls({ state }: { state: State }) {
-  const hasNext = state.currentIndex + 1 < (state.book?.tracks.length ?? 0);
+  const { back, ahead } = usePreferences().listening;
+  const { previous, next } = stepsOf(state);
   return (
-    <div className={styles.controls}>
-      <Quiet label={m.audio_previous()} onPress={player.previous}>
-        <SkipBack strokeWidth={1.75} />
-      </Quiet>
-      <Quiet label={m.audio_back({ seconds: SKIP_BACK })} onPress={() => player.skip(-SKIP_BACK)}>
-        <span className={styles.skip}>−{SKIP_BACK}</span>
-      </Quiet>
+    <div className={styles.controls} role="group" aria-label={m.audio_controls()}>
+      <IconButton icon="previous" size={26} label={previous.label} onClick={previous.go} />
+      <Skip icon="rewind-15" seconds={back} label={m.audio_back({ seconds: back })} onPress={player.skipBack} />
       <PlayButton state={state} />
-      <Quiet label={m.audio_ahead({ seconds: SKIP_AHEAD })} onPress={() => player.skip(SKIP_AHEAD)}>
-        <span className={styles.skip}>+{SKIP_AHEAD}</span>
-      </Quiet>
-      <Quiet label={m.audio_next()} onPress={player.next} disabled={!hasNext}>
-        <SkipForward strokeWidth={1.75} />
-      </Quiet>
+      <Skip icon="forward-30" seconds={ahead} label={m.audio_ahead({ seconds: ahead })} onPress={player.skipAhead} />
+      {/* Disabled it would lose the focus of whoever went to the end with it. */}
+      <IconButton icon="next" size={26} label={next.label} aria-disabled={!next.isThere} onClick={next.go} />
     </div>
   );
 }
 
-/** Shows what pressing does; a ring turns while the sound is still on its way. */
-export function PlayButton({ state }: { state: State }) {
-  const { wants, status } = state;
-  return (
-    <button
-      type="button"
-      className={styles.play}
-      aria-label={wants ? m.audio_pause() : m.audio_play()}
-      aria-busy={status === 'loading'}
-      data-loading={status === 'loading'}
-      onClick={player.toggle}
-    >
-      {wants ? <Pause fill="currentColor" strokeWidth={0} /> : <Play fill="currentColor" strokeWidth={0} />}
-    </button>
-  );
-}
+/** Whether the track that is heard holds several chapters. */
+export const hasChapters = ({ book, currentIndex }: State): boolean =>
+  book?.chapters.some(({ index, time }) => index === currentIndex && time > 0) ?? false;
 
-interface QuietProps {
+export const hasNextTrack = ({ book, currentIndex }: State): boolean => currentIndex + 1 < (book?.tracks.length ?? 0);
+
+/** By chapters in a track that holds several, by tracks otherwise. */
+const stepsOf = (state: State) =>
+  hasChapters(state)
+    ? {
+        previous: { label: m.audio_chapter_previous(), go: player.previousChapter },
+        next: { label: m.audio_chapter_next(), isThere: hasNextChapter(state), go: player.nextChapter },
+      }
+    : {
+        previous: { label: m.audio_previous(), go: player.previous },
+        next: { label: m.audio_next(), isThere: hasNextTrack(state), go: player.next },
+      };
+
+interface SkipProps {
+  icon: IconName;
+  seconds: number;
   label: string;
   onPress: () => void;
-  disabled?: boolean;
-  children: ReactNode;
 }
 
-const Quiet = ({ label, onPress, disabled, children }: QuietProps) => (
-  <button type="button" className={styles.quiet} aria-label={label} title={label} disabled={disabled} onClick={onPress}>
-    {children}
+/** A turning arrow around the number of seconds. */
+export const Skip = ({ icon, seconds, label, onPress }: SkipProps) => (
+  <button type="button" className={styles.skip} aria-label={label} title={label} onClick={onPress}>
+    <Icon name={icon} size={38} />
+    <span>{seconds}</span>
   </button>
 );
 
-/** The specification's rates and those between them. */
-export const rateSteps: readonly number[] = RATES.flatMap((rate, i) =>
-  i + 1 < RATES.length ? [rate, rate + 0.25] : [rate],
+/** Shows what pressing does; a ring turns while the sound is still on its way. */
+export const PlayButton = ({ state: { wants, status } }: { state: State }) => (
+  <button
+    type="button"
+    className={styles.play}
+    aria-label={wants ? m.audio_pause() : m.audio_play()}
+    aria-busy={status === 'loading'}
+    data-loading={status === 'loading'}
+    onClick={player.toggle}
+  >
+    {wants ? <Pause fill="currentColor" strokeWidth={0} /> : <Play fill="currentColor" strokeWidth={0} />}
+  </button>
 );

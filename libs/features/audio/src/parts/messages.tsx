@@ -1,39 +1,79 @@
-import { useGo } from '@yuelan/platform';
+import { useVisitor } from '@yuelan/api';
+import type { State } from '@yuelan/audio-engine';
+import { isOnline, onOnline, timers, useGo } from '@yuelan/platform';
 import { m } from '@yuelan/strings';
 import { Button } from '@yuelan/ui';
+import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
 import { player } from '../player/player.ts';
-import { usePlayer } from '../player/use-player.ts';
+import { wordsOf } from '../player/words.ts';
 import type { AudioScreen } from '../use-audio-screen.ts';
-import styles from './audio.module.css';
+import styles from './messages.module.css';
 
-/** Another device's newer place: offered, never imposed. */
-export function Offer({ screen }: { screen: AudioScreen }) {
-  const offer = usePlayer((view) => view.offer);
-  if (!offer) return null;
-  const device = offer.device || m.audio_other_device();
-  const chapter = screen.state.book?.tracks[offer.locator.chapterId]?.title ?? '';
-  return (
-    <div className={styles.offer} role="status">
-      <p>{m.audio_offer({ device, chapter })}</p>
-      <Button variant="plain" onClick={() => player.answerOffer(true)}>
-        {m.audio_offer_go()}
-      </Button>
-      <Button variant="plain" onClick={() => player.answerOffer(false)}>
-        {m.audio_offer_stay()}
-      </Button>
-    </div>
-  );
+/** Milliseconds of waiting after which it is put into words. */
+const WORDS_AFTER = 1500;
+
+/** What keeps the sound from coming or has ended it, and the way on. */
+export const Messages = ({ screen: { state, bookId } }: { screen: AudioScreen }) => (
+  <div role="status" className={styles.messages}>
+    {messageOf(state, bookId)}
+  </div>
+);
+
+function messageOf({ over, trouble, status, book }: State, bookId: string): ReactNode {
+  if (over === 'free') return <FreeEnd />;
+  if (trouble) return <Trouble text={wordsOf(trouble)} isOver={status === 'paused'} />;
+  if (over === 'no') return status === 'loading' ? <Waiting /> : null;
+  return book?.previewOnly ? <p className={styles.quiet}>{m.audio_preview_over()}</p> : <BookEnd bookId={bookId} />;
 }
 
-/** The free part is over: what happened, and the next step. */
-export function FreeEnd() {
+/** A short wait has its ring; only a long one is put into words, and what it waits for. */
+function Waiting() {
+  const [isLong, setIsLong] = useState(false);
+  useEffect(() => timers.after(WORDS_AFTER, () => setIsLong(true)), []);
+  const isOnlineNow = useSyncExternalStore(onOnline, isOnline);
+  const text = isOnlineNow ? m.audio_buffering() : m.audio_error_offline();
+  return isLong && <p className={styles.quiet}>{text}</p>;
+}
+
+const Message = ({ text, children }: { text: string; children?: ReactNode }) => (
+  <div className={styles.message}>
+    <p>{text}</p>
+    {children}
+  </div>
+);
+
+/** While the player tries again by itself there is nothing to press. */
+const Trouble = ({ text, isOver }: { text: string; isOver: boolean }) => (
+  <Message text={text}>
+    {isOver && (
+      <Button variant="plain" onClick={player.play}>
+        {m.audio_retry()}
+      </Button>
+    )}
+  </Message>
+);
+
+/** The free part is over. Who is logged in and still may not hear it gains nothing by logging in. */
+function FreeEnd() {
   const go = useGo();
+  const isVisitor = useVisitor();
+  if (!isVisitor) return <Message text={m.audio_locked()} />;
   return (
-    <div className={styles.offer} role="status">
-      <p>{m.audio_not_free()}</p>
+    <Message text={m.audio_not_free()}>
       <Button variant="plain" onClick={() => go('login/login')}>
         {m.audio_login()}
       </Button>
-    </div>
+    </Message>
+  );
+}
+
+function BookEnd({ bookId }: { bookId: string }) {
+  const go = useGo();
+  return (
+    <Message text={m.audio_over()}>
+      <Button variant="plain" onClick={() => go('book/finish', { bookId })}>
+        {m.audio_after()}
+      </Button>
+    </Message>
   );
 }

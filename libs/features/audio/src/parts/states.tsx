@@ -3,7 +3,7 @@ import { m } from '@yuelan/strings';
 import { Async, Bone, Button, Empty } from '@yuelan/ui';
 import type { ReactNode } from 'react';
 import type { AudioScreen } from '../use-audio-screen.ts';
-import styles from './audio.module.css';
+import styles from './player.module.css';
 
 /** The four states of the player's page. */
 export const AudioStates = ({ screen, children }: { screen: AudioScreen; children: ReactNode }) => (
@@ -15,7 +15,7 @@ export const AudioStates = ({ screen, children }: { screen: AudioScreen; childre
 /** The player's own shape. */
 const PlayerSkeleton = () => (
   <div className={styles.now} role="status" aria-label={m.audio_loading()}>
-    <div className={styles.cover}>
+    <div className={`${styles.cover} ${styles.blank}`}>
       <Bone height="100%" radius={4} />
     </div>
     <Bone width="60%" height={22} radius={6} />

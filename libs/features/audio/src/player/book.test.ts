@@ -3,7 +3,6 @@ import { expect, test } from 'vitest';
 import { clockText } from '../parts/clock-text.ts';
 import { manifest } from './book.fixture.ts';
 import { audioBookOf, cardOf, chapterAt, chaptersOf, progressAt } from './book.ts';
-import { inWindow } from './mini-place.ts';
 
 const content = { bookId: 'a1', manifest, freeChapters: 2 } as BookContent;
 const book = audioBookOf(content, cardOf(content), false);
@@ -42,13 +41,4 @@ test('progress is that of the whole book', () => {
 
 test('times read as a clock', () => {
   expect([0, 59.9, 185, 3723].map(clockText)).toEqual(['0:00', '0:59', '3:05', '1:02:03']);
-});
-
-test('the mini player can be dragged anywhere but out of the window or over the tab bar', () => {
-  const [pill, window] = [
-    { width: 200, height: 52 },
-    { width: 390, height: 844 },
-  ];
-  expect(inWindow({ x: -50, y: 10 }, pill, window)).toEqual({ x: 8, y: 72 });
-  expect(inWindow({ x: 500, y: 2000 }, pill, window)).toEqual({ x: 182, y: 784 });
 });

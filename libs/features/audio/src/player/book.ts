@@ -1,4 +1,4 @@
-import type { AudioBook } from '@yuelan/audio-engine';
+import type { AudioBook, Place, Track } from '@yuelan/audio-engine';
 import type { BookContent } from '@yuelan/content';
 import type { BookCard, ManifestTocLink } from '@yuelan/contract';
 import { BookState, BookType } from '@yuelan/contract';
@@ -19,22 +19,34 @@ export const cardOf = ({ manifest: { metadata } }: BookContent): Card => ({
 
 /** The manifest as the player sees it. */
 export function audioBookOf(content: BookContent, card: Card, previewOnly: boolean): AudioBook {
-  const { bookId, manifest, freeChapters } = content;
+  const { bookId, freeChapters } = content;
+  const tracks = tracksOf(content);
   return {
     bookId,
     bookType: card.bookType,
     title: card.title,
     author: card.author,
-    cover: card.cover?.large ?? null,
-    tracks: manifest.readingOrder.map((link, index) => ({
-      path: link.href,
-      title: link.title ?? titleIn(manifest.toc, link.href) ?? m.audio_track({ number: index + 1 }),
-      duration: link.duration ?? 0,
-    })),
+    cover: card.cover,
+    tracks,
+    chapters: startsOf(chaptersOf(content, { tracks })),
     freeTracks: freeChapters,
     previewOnly,
   };
 }
+
+const tracksOf = ({ manifest: { readingOrder, toc } }: BookContent): Track[] =>
+  readingOrder.map((link, index) => ({
+    path: link.href,
+    title: link.title ?? titleIn(toc, link.href) ?? m.audio_track({ number: index + 1 }),
+    duration: link.duration ?? 0,
+  }));
+
+/** Where chapters begin, in the order of the sound; a part and its first chapter begin at once. */
+const startsOf = (chapters: readonly Chapter[]): Place[] =>
+  chapters
+    .map(({ index, time }) => ({ index, time }))
+    .sort((a, b) => a.index - b.index || a.time - b.time)
+    .filter(({ index, time }, at, all) => index !== all[at - 1]?.index || time !== all[at - 1]?.time);
 
 /** A chapter of the table of contents: a track, or a moment in one. */
 export interface Chapter {
@@ -46,12 +58,12 @@ export interface Chapter {
 }
 
 /** The table of contents, flat; the tracks themselves where a book has none. */
-export function chaptersOf({ manifest }: BookContent, book: AudioBook): Chapter[] {
+export function chaptersOf({ manifest }: BookContent, book: Pick<AudioBook, 'tracks'>): Chapter[] {
   const fromToc = flat(manifest.toc, book, 0);
   return fromToc.length ? fromToc : book.tracks.map(({ title }, index) => ({ title, index, time: 0, depth: 0 }));
 }
 
-const flat = (links: readonly ManifestTocLink[], book: AudioBook, depth: number): Chapter[] =>
+const flat = (links: readonly ManifestTocLink[], book: Pick<AudioBook, 'tracks'>, depth: number): Chapter[] =>
   links.flatMap(({ title, href, children = [] }) => {
     const [path = '', fragment = ''] = href.split('#');
     const index = book.tracks.findIndex((track) => track.path === path);

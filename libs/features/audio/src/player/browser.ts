@@ -1,6 +1,7 @@
 import type { Effect, State } from '@yuelan/audio-engine';
 import { timers } from '@yuelan/platform';
-import { type Happen, listenTo, playElement, setRate } from './element.ts';
+import { createSounding } from '../media/sounding.ts';
+import { bufferedTo, type Happen, hasSound, listenTo, playElement, setRate } from './element.ts';
 import { nowPlaying, openMediaSession } from './media-session.ts';
 import type { OpenBook } from './open-book.ts';
 import { keepRate } from './rates.ts';
@@ -19,6 +20,8 @@ export interface Browser {
   readonly run: (effect: Effect) => void;
   /** Tells the system what is in the player. */
   readonly show: () => void;
+  /** Seconds into the track up to which the sound is there. */
+  readonly bufferedTo: () => number;
 }
 
 /**
@@ -26,8 +29,7 @@ export interface Browser {
  * play on.
  */
 export function createBrowser({ happen, state, current, tell }: Surroundings): Browser {
-  const element = new Audio();
-  element.preload = 'auto';
+  const element = createSounding();
   const sound = createSound(element);
   listenTo(element, () => state().loadId, happen, sound.continues);
   const media = openMediaSession(happen);
@@ -35,7 +37,11 @@ export function createBrowser({ happen, state, current, tell }: Surroundings): B
   const load = ({ loadId, index, from, rate }: Extract<Effect, { type: 'load' }>) => {
     setRate(element, rate);
     const book = current();
-    if (book) sound.load(book.content, index, from, (trouble) => happen({ type: 'failed', loadId, trouble }));
+    if (book) sound.load(book.content, index, from, (trouble) => happen({ type: 'driedUp', loadId, trouble }));
+  };
+  /** On the way to a place, only sound that is there is worth hearing. */
+  const seek = ({ to, passing }: Extract<Effect, { type: 'seek' }>) => {
+    if (!passing || hasSound(element, to)) sound.seek(to);
   };
   const run = (effect: Effect) => {
     switch (effect.type) {
@@ -48,9 +54,13 @@ export function createBrowser({ happen, state, current, tell }: Surroundings): B
       case 'pause':
         return element.pause();
       case 'seek':
-        return sound.seek(effect.to);
+        return seek(effect);
       case 'setRate':
         return setRate(element, effect.rate);
+      case 'setVolume':
+        // Phones that keep the loudness to themselves ignore this: the sound ends there without a fade.
+        element.volume = effect.volume;
+        return;
       case 'keepRate':
         return keepRate(effect.bookId, effect.rate);
       case 'wake':
@@ -67,5 +77,6 @@ export function createBrowser({ happen, state, current, tell }: Surroundings): B
         return tell(wordsOf(effect.trouble));
     }
   };
-  return { run, show: () => media.show(nowPlaying(state())) };
+  const show = () => media.show(nowPlaying(state(), current()?.chapters ?? []));
+  return { run, show, bufferedTo: () => bufferedTo(element) };
 }

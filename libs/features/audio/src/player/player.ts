@@ -1,10 +1,15 @@
-import { idle, type SleepChoice, type State, step } from '@yuelan/audio-engine';
+import { preferences } from '@yuelan/api/preferences';
+import type { KnownPlaces } from '@yuelan/api/progress';
+import { idle, type SleepChoice, type State } from '@yuelan/audio-engine';
 import type { Position } from '@yuelan/contract';
-import type { Card, Chapter } from './book.ts';
-import { type Browser, createBrowser } from './browser.ts';
+import { clock } from '@yuelan/platform';
+import { type Card, type Chapter, chapterAt } from './book.ts';
+import { type Bookmark, type Bookmarks, openBookmarks } from './bookmarks.ts';
 import type { Happen } from './element.ts';
 import { type OpenBook, openBook } from './open-book.ts';
+import { pressPlay } from './press-play.ts';
 import { rateOf } from './rates.ts';
+import { runEngine } from './run-engine.ts';
 import { createStore } from './store.ts';
 import { failureWords } from './words.ts';
 
@@ -13,6 +18,8 @@ export interface PlayerView {
   readonly state: State;
   readonly card: Card | null;
   readonly chapters: readonly Chapter[];
+  /** The listener's, sorted by place. */
+  readonly bookmarks: readonly Bookmark[];
   /** The book that is being opened. */
   readonly opening: string | null;
   /** Why the book that was last asked for could not be opened. */
@@ -36,6 +43,7 @@ const nothing: PlayerView = {
   state: idle,
   card: null,
   chapters: [],
+  bookmarks: [],
   opening: null,
   failure: null,
   offer: null,
@@ -46,12 +54,15 @@ const nothing: PlayerView = {
 export function createPlayer() {
   const store = createStore(nothing);
   let current: OpenBook | null = null;
-  const happen = createEngine(store.get, store.set, () => current);
+  let bookmarks: Bookmarks | null = null;
+  const { happen, bufferedTo } = runEngine(store, () => current);
 
   /** Reports the time, pauses, clears and hides (core §4). */
   function close(): void {
     happen({ type: 'closed' });
+    bookmarks?.close();
     current?.close();
+    bookmarks = null;
     current = null;
     store.set({ ...nothing, state: store.get().state });
   }
@@ -61,13 +72,17 @@ export function createPlayer() {
     const at = index === undefined ? places.own?.locator : { chapterId: index, time };
     current = opened;
     store.set({ opening: null, card, chapters, offer: index === undefined ? places.other : null });
-    happen({ type: 'opened', book, index: at?.chapterId ?? 0, time: at?.time ?? 0, rate: rateOf(book.bookId) });
-    if (play) happen({ type: 'playPressed' });
+    const { rate, rewind } = preferences().listening;
+    const leftFor = index === undefined && rewind ? sinceLeft(places) : 0;
+    const place = { index: at?.chapterId ?? 0, time: at?.time ?? 0, leftFor };
+    happen({ type: 'opened', book, ...place, rate: rateOf(book.bookId) ?? rate });
+    bookmarks = openBookmarks(book.bookId, (marks) => store.set({ bookmarks: marks }));
+    if (play) happen(pressPlay());
   }
 
   function again({ index, time, play }: OpenOptions): void {
     if (index !== undefined) happen({ type: 'trackChosen', index, time });
-    if (play) happen({ type: 'playPressed' });
+    if (play) happen(pressPlay());
   }
 
   /** Opens a book where this device left it; one that is open already plays on. Never rejects. */
@@ -94,56 +109,46 @@ export function createPlayer() {
     if (accept && offer) happen({ type: 'trackChosen', index: offer.locator.chapterId, time: offer.locator.time ?? 0 });
   }
 
-  return { view: store.get, subscribe: store.subscribe, open, close, answerOffer, ...buttons(happen, store.get) };
+  /** Marks this moment; the mark that is here already stays. Null while nobody is here to keep it for. */
+  function addBookmark(): Bookmark | null {
+    const { state, chapters } = store.get();
+    const { currentIndex: index, currentTime: time } = state;
+    return bookmarks?.add({ index, time, title: chapterAt(chapters, index, time)?.title ?? '' }) ?? null;
+  }
+  const writeBookmark = (noteId: string, words: string): void => bookmarks?.write(noteId, words);
+  const removeBookmark = (noteId: string): void => bookmarks?.remove(noteId);
+  const restoreBookmark = (noteId: string): void => bookmarks?.restore(noteId);
+  function goToBookmark(noteId: string): void {
+    const mark = store.get().bookmarks.find((each) => each.noteId === noteId);
+    if (mark) happen({ type: 'trackChosen', index: mark.index, time: mark.time });
+  }
+
+  const keeping = { addBookmark, writeBookmark, removeBookmark, restoreBookmark, goToBookmark };
+  const { get: view, subscribe } = store;
+  return { view, subscribe, open, close, answerOffer, bufferedTo, ...keeping, ...buttons(happen, view) };
 }
+
+/** Milliseconds since this device's place was left. */
+const sinceLeft = ({ own }: KnownPlaces): number => (own ? Math.max(0, clock.now() - Date.parse(own.at)) : 0);
 
 /** What a listener can press. */
 const buttons = (happen: Happen, view: () => PlayerView) => ({
-  play: () => happen({ type: 'playPressed' }),
+  play: () => happen(pressPlay()),
   pause: () => happen({ type: 'pausePressed' }),
-  toggle: () => happen({ type: view().state.wants ? 'pausePressed' : 'playPressed' }),
+  toggle: () => happen(view().state.wants ? { type: 'pausePressed' } : pressPlay()),
   next: () => happen({ type: 'nextPressed' }),
   previous: () => happen({ type: 'previousPressed' }),
+  nextChapter: () => happen({ type: 'nextChapterPressed' }),
+  previousChapter: () => happen({ type: 'previousChapterPressed' }),
   seek: (to: number) => happen({ type: 'seeked', to }),
   skip: (by: number) => happen({ type: 'skipped', by }),
+  /** As far as the reader's preferences say. */
+  skipBack: () => happen({ type: 'skipped', by: -preferences().listening.back }),
+  skipAhead: () => happen({ type: 'skipped', by: preferences().listening.ahead }),
   goTo: (index: number, time = 0) => happen({ type: 'trackChosen', index, time }),
   setRate: (rate: number) => happen({ type: 'rateChosen', rate }),
   sleepIn: (choice: SleepChoice) => happen({ type: 'sleepChosen', choice }),
 });
-
-/** Runs the engine: one event at a time, so that an effect that speaks at once finds the state it belongs to. */
-function createEngine(
-  get: () => PlayerView,
-  set: (change: Partial<PlayerView>) => void,
-  current: () => OpenBook | null,
-) {
-  const waiting: Parameters<Happen>[0][] = [];
-  let running = false;
-  let browser: Browser | null = null;
-
-  const take = (event: Parameters<Happen>[0]) => {
-    const before = get().state;
-    const [state, effects] = step(before, { ...event, at: performance.now() });
-    if (state !== before) set({ state });
-    if (!effects.length) return;
-    browser ??= createBrowser({
-      happen,
-      current,
-      state: () => get().state,
-      tell: (message) => set({ notice: { message } }),
-    });
-    for (const effect of effects) browser.run(effect);
-    browser.show();
-  };
-  const happen: Happen = (event) => {
-    waiting.push(event);
-    if (running) return;
-    running = true;
-    for (let next = waiting.shift(); next; next = waiting.shift()) take(next);
-    running = false;
-  };
-  return happen;
-}
 
 export type Player = ReturnType<typeof createPlayer>;
 export const player: Player = createPlayer();

@@ -14,7 +14,8 @@ const entry = jsonEntry<Rates>(
   [],
 );
 
-export const rateOf = (bookId: string): number => read(entry).find(([id]) => id === bookId)?.[1] ?? 1;
+/** The rate that was chosen for a book; undefined for one that was never slowed or hastened. */
+export const rateOf = (bookId: string): number | undefined => read(entry).find(([id]) => id === bookId)?.[1];
 
 export function keepRate(bookId: string, rate: number): void {
   const others = read(entry).filter(([id]) => id !== bookId);

@@ -1,11 +1,11 @@
-import type { Trouble } from '@yuelan/audio-engine';
-import { mediaFetch } from '@yuelan/api';
+import { LARGE_CHUNK, LATER_CHUNK, type Trouble } from '@yuelan/audio-engine';
+import { audioChunkBytes, mediaFetch } from '@yuelan/api';
 import { plain } from '@yuelan/content';
 import type { BookContent } from '@yuelan/content';
 import type { ManifestLink } from '@yuelan/contract';
-import { openBlobSource } from '../media/blob-source.ts';
 import { type Source, troubleOf } from '../media/source.ts';
-import { canStream, openStreamSource } from '../media/stream-source.ts';
+import type { Sounding } from '../media/sounding.ts';
+import { openSource } from '../media/ways.ts';
 
 export interface Sound {
   /** Puts a track under the element; what went before is gone. */
@@ -15,8 +15,8 @@ export interface Sound {
   readonly unload: () => void;
 }
 
-/** The sound of one element: one source at a time. */
-export function createSound(element: HTMLAudioElement): Sound {
+/** The sound of the player: one source at a time. */
+export function createSound(sounding: Sounding): Sound {
   let source: Source | null = null;
   let loading = 0;
   const drop = () => {
@@ -33,12 +33,12 @@ export function createSound(element: HTMLAudioElement): Sound {
       if (!link) return still({ kind: 'noUrl' });
       const start = (size: number) => {
         if (mine !== loading) return;
-        const open = canStream(link.type) ? openStreamSource : openBlobSource;
-        source = open({
-          element,
+        source = openSource({
+          sounding,
           content,
           link: plain(link),
           size,
+          chunk: chunkBytes(),
           duration: link.duration ?? 0,
           from,
           onTrouble: still,
@@ -53,11 +53,13 @@ export function createSound(element: HTMLAudioElement): Sound {
     unload() {
       loading++;
       drop();
-      element.removeAttribute('src');
-      element.load();
+      sounding.clear();
     },
   };
 }
+
+/** Core §4: 2 MB, or 4 MB where the institution has set it. */
+const chunkBytes = () => Math.min(LARGE_CHUNK, Math.max(LATER_CHUNK, audioChunkBytes() ?? LATER_CHUNK));
 
 async function sizeOf(bookId: string, { properties: { file } }: ManifestLink): Promise<number> {
   const head = await mediaFetch(bookId, file, { method: 'HEAD' });

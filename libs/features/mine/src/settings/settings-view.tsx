@@ -13,7 +13,7 @@ export function SettingsView({ screen }: { screen: SettingsScreen }) {
   const alone = useDevice() === 'phone';
   return (
     <>
-      {alone && !visitor && <Links />}
+      {alone && <Links visitor={visitor} />}
       <Looks screen={screen} />
       <Rest screen={screen} alone={alone} />
       {screen.mayLogOut && (
@@ -35,13 +35,14 @@ export function SettingsView({ screen }: { screen: SettingsScreen }) {
   );
 }
 
-function Links() {
+function Links({ visitor }: { visitor: boolean }) {
   const go = useGo();
   return (
     <List>
-      <ListRow icon="pencil" title={m.mine_edit()} onPress={() => go('mine/edit-setting')} />
-      <ListRow icon="bell" title={m.mine_notice()} onPress={() => go('mine/notice-setting')} />
-      <ListRow icon="lock" title={m.mine_privacy()} onPress={() => go('mine/secret-setting')} />
+      {!visitor && <ListRow icon="pencil" title={m.mine_edit()} onPress={() => go('mine/edit-setting')} />}
+      <ListRow icon="book" title={m.time_setting()} onPress={() => go('mine/read-setting')} />
+      {!visitor && <ListRow icon="bell" title={m.mine_notice()} onPress={() => go('mine/notice-setting')} />}
+      {!visitor && <ListRow icon="lock" title={m.mine_privacy()} onPress={() => go('mine/secret-setting')} />}
     </List>
   );
 }

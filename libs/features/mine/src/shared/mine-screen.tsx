@@ -58,8 +58,9 @@ const account: readonly PageName[] = ['mine/bindPhone', 'mine/bindReadCard', 'mi
 function useEntries(): readonly Entry[] {
   const visitor = useVisitor();
   const { user } = useSession();
-  const [record, tenants, noAbout] = [
+  const [record, rank, tenants, noAbout] = [
     useShown(MenuKey.statics),
+    useShown(MenuKey.rank),
     useShown(MenuKey.switchTenant),
     useHidden(HideFlag.about),
   ];
@@ -67,7 +68,14 @@ function useEntries(): readonly Entry[] {
   const all: readonly (Entry | false)[] = [
     { page: 'mine/account', icon: 'shield', label: m.mine_account(), below: account },
     !visitor && { page: 'mine/info', icon: 'user', label: m.mine_info() },
-    record && { page: 'mine/reading-record', icon: 'clock', label: m.mine_record() },
+    record && {
+      page: 'mine/reading-record',
+      icon: 'clock',
+      label: m.mine_record(),
+      below: rank ? [] : ['mine/read-rank'],
+    },
+    rank && { page: 'mine/read-rank', icon: 'rank', label: m.time_rank() },
+    { page: 'mine/read-setting', icon: 'book', label: m.time_setting() },
     !visitor &&
       tenants && { page: 'mine/switchTenant', icon: 'building', label: m.mine_tenants(), below: ['mine/bindTenant'] },
     groups && { page: 'mine/tenantGroup', icon: 'group', label: m.mine_group() },

@@ -4,9 +4,11 @@ import {
   checkedChoices,
   choicesFor,
   isOwn,
+  lookChange,
   settingsOf,
   storable,
   withChange,
+  withLook,
   withoutChoices,
   withOwn,
 } from './choices.ts';
@@ -53,4 +55,18 @@ describe('what a reader chooses', () => {
     'is nothing where %j was stored',
     (value) => expect(checkedChoices(value)).toEqual(none),
   );
+
+  it('goes along with the account, and what was undone on one device is undone on the other', () => {
+    const before = withChange(none, 'a', { theme: 'sepia', fontSize: 150 });
+    const after = withChange(withoutChoices(before, 'a'), 'a', { lineHeight: 2 });
+    const look = { ...lookChange(none, before), ...lookChange(before, after) };
+    expect(look).toEqual({ theme: null, fontSize: null, lineHeight: 2 });
+    expect(withLook(before, look).all).toEqual({ lineHeight: 2 });
+    expect(withLook(before, { theme: 'neon', weight: 'fat' }).all).toEqual({ fontSize: 150 });
+  });
+
+  it('of one book alone stays where it was made', () => {
+    const own = withOwn(none, 'a', true);
+    expect(lookChange(own, withChange(own, 'a', { fontSize: 200 }))).toEqual({});
+  });
 });

@@ -39,6 +39,22 @@ const checked = (value: unknown): Changes => ({
   ...(fields(value)['theme'] === 'auto' && { theme: 'auto' }),
 });
 
+/** Choices for all books with those that the account brought: null there takes one back. */
+export function withLook(saved: SavedChoices, look: Readonly<Record<string, unknown>>): SavedChoices {
+  const all = Object.fromEntries(Object.entries(saved.all).filter(([name]) => !(name in look)));
+  return { ...saved, all: { ...all, ...checked(look) } };
+}
+
+/** What the account is to keep of a change: single settings, null for those that are no longer chosen. */
+export function lookChange(
+  before: SavedChoices,
+  after: SavedChoices,
+): Record<string, string | number | boolean | null> {
+  const names = new Set([...Object.keys(before.all), ...Object.keys(after.all)] as (keyof Changes)[]);
+  const changed = [...names].filter((name) => before.all[name] !== after.all[name]);
+  return Object.fromEntries(changed.map((name) => [name, after.all[name] ?? null]));
+}
+
 const ofBook = ({ books }: SavedChoices, bookId: string) => books.find(({ id }) => id === bookId)?.choices;
 
 /** Whether this book has choices of its own. */

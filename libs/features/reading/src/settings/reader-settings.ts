@@ -1,20 +1,26 @@
+import { bookLook, changeBookLook } from '@yuelan/api/preferences';
 import { jsonEntry, read, stored, write } from '@yuelan/platform';
 import type { ReaderSettings } from '@yuelan/reader';
-import { useMemo, useState, useSyncExternalStore } from 'react';
+import { useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import {
   checkedChoices,
   choicesFor,
   isOwn,
+  lookChange,
   type ReaderChoices,
   type SavedChoices,
   settingsOf,
   storable,
   withChange,
+  withLook,
   withoutChoices,
   withOwn,
 } from './choices.ts';
 
-/** The specification's `type_face` (core §3): how books look on this device. */
+/**
+ * The specification's `type_face` (core §3): how books look on this device. What was chosen for all of them goes along
+ * with the account.
+ */
 const entry = jsonEntry<object | null>(stored.typeFace.key, (value) => storable(checkedChoices(value)), null);
 
 export interface SettingsControl {
@@ -29,17 +35,18 @@ export interface SettingsControl {
 
 /** How a book looks, and how to change that. */
 export function useReaderSettings(bookId = ''): [ReaderSettings, SettingsControl] {
-  const [saved, setSaved] = useState(() => checkedChoices(read(entry)));
+  const [saved, setSaved] = useState(savedChoices);
+  const latest = useRef(saved);
   const dark = useSyncExternalStore(onScheme, isDark);
   const choices = useMemo(() => choicesFor(saved, bookId), [saved, bookId]);
   const settings = useMemo(() => settingsOf(choices, dark), [choices, dark]);
   const control = useMemo(() => {
-    const save = (step: (before: SavedChoices) => SavedChoices) =>
-      setSaved((before) => {
-        const after = step(before);
-        write(entry, storable(after));
-        return after;
-      });
+    const save = (step: (before: SavedChoices) => SavedChoices) => {
+      const before = latest.current;
+      latest.current = step(before);
+      keep(before, latest.current);
+      setSaved(latest.current);
+    };
     return {
       change: (change: Partial<ReaderChoices>) => save((before) => withChange(before, bookId, change)),
       setOwn: (own: boolean) => save((before) => withOwn(before, bookId, own)),
@@ -47,6 +54,14 @@ export function useReaderSettings(bookId = ''): [ReaderSettings, SettingsControl
     };
   }, [bookId]);
   return [settings, { ...control, choices, own: isOwn(saved, bookId) }];
+}
+
+const savedChoices = (): SavedChoices => withLook(checkedChoices(read(entry)), bookLook());
+
+function keep(before: SavedChoices, after: SavedChoices): void {
+  write(entry, storable(after));
+  const change = lookChange(before, after);
+  if (Object.keys(change).length > 0) changeBookLook(change);
 }
 
 const scheme = () => matchMedia('(prefers-color-scheme: dark)');

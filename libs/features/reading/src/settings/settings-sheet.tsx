@@ -13,7 +13,7 @@ import { TurningSettings } from './turning-settings.tsx';
 
 /** What each group of settings is given. */
 export interface GroupProps {
-  reader: Reader;
+  reader: Pick<Reader, 'settingsControl' | 'content' | 'isPdf'>;
   offered: (name: keyof ReaderSettings) => boolean;
 }
 

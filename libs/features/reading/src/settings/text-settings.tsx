@@ -99,7 +99,7 @@ export function TextSettings({ reader, offered }: GroupProps) {
 
 function Fonts({ reader }: Pick<GroupProps, 'reader'>) {
   const { choices, change } = reader.settingsControl;
-  const faces = reader.content ? facesIn(reader.content.manifest) : (['book', 'serif', 'sans'] as const);
+  const faces = reader.content ? facesIn(reader.content.manifest) : (Object.keys(fonts) as (keyof typeof fonts)[]);
   const named = faces.length > 3 ? fonts : latinFonts;
   const options = Object.fromEntries(faces.map((face) => [face, named[face]])) as typeof fonts;
   return (
