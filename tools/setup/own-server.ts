@@ -13,12 +13,16 @@ export interface RunningServer {
   stop(signal?: NodeJS.Signals): Promise<void>;
 }
 
-/** Starts the whole product on a free port, as `npm start` does, over the given data. */
-export async function startOwnServer(dataDir: string, env: NodeJS.ProcessEnv = {}): Promise<RunningServer> {
+/** Starts the whole product on a free port, as `npm start` does, over the given data; or another `program` in its place. */
+export async function startOwnServer(
+  dataDir: string,
+  env: NodeJS.ProcessEnv = {},
+  program = 'tools/start/main.ts',
+): Promise<RunningServer> {
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
   const started = performance.now();
-  const child = spawn(process.execPath, [inRoot('tools/start/main.ts')], {
+  const child = spawn(process.execPath, [inRoot(program)], {
     cwd: root,
     env: { ...process.env, LOG_LEVEL: 'warn', ...env, PORT: String(port), DATA_DIR: dataDir },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -61,7 +61,7 @@ function startServer(bin: string, data: string, folder: string, port: number) {
     '-c',
     `unix_socket_directories=${folder}`,
     '-c',
-    'max_connections=200',
+    'max_connections=300',
   ];
   const args = ['-D', data, '-p', String(port), ...settings];
   return spawn(...command(join(bin, 'postgres'), args), { stdio: 'ignore', cwd: folder });

@@ -8,10 +8,9 @@ import { visit } from '../../screens/client.ts';
 import { gzipSize } from '../../test/budget.ts';
 import { chromiumFlags, findChromium } from '../../test/chromium.ts';
 import { rounded, type Bench, type Figure } from '../figures.ts';
+import { phone } from '../phone.ts';
 
 const TENANT = { tenantId: 'demo', appId: 'demo-app' };
-const PHONE = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
-const AGENT = 'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 Chrome/142.0.0.0 Mobile Safari/537.36';
 
 /** gzip bytes of script that a phone has fetched when its home, and when a book's first page, can be seen. */
 export const scripts: Bench = async () => {
@@ -50,7 +49,7 @@ async function figure(
   goal: number,
   shown: (page: Page) => Promise<void>,
 ): Promise<Figure> {
-  const context = await browser.newContext({ ...PHONE, userAgent: AGENT });
+  const context = await browser.newContext(phone);
   const page = await context.newPage();
   const fetched = new Set<string>();
   page.on('request', (request) => {

@@ -57,7 +57,8 @@ export async function openWorld(books: Record<string, string>): Promise<World> {
   };
 }
 
-async function imported(dataDir: string, path: string): Promise<string> {
+/** Imports one title into the demo institution; returns its id. */
+export async function imported(dataDir: string, path: string): Promise<string> {
   const config = readConfig({ ...process.env, DATA_DIR: dataDir });
   const request = { tenantId: 'demo', paths: [path] };
   for await (const event of importEvents(config, request, new AbortController().signal)) {
