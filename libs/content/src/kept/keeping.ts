@@ -44,6 +44,8 @@ function keepingIn(database: BooksDatabase, subtle: SubtleCrypto, claim: Claim):
   const { imei, bookId } = claim;
   const id = [claim.tenantId, claim.userId, bookId].join('|');
   let room = 0;
+  /** Which edition this page has opened. */
+  let edition: string | null = null;
 
   return {
     async reopen() {
@@ -51,6 +53,7 @@ function keepingIn(database: BooksDatabase, subtle: SubtleCrypto, claim: Claim):
       const book = await database.get('books', id);
       if (book?.imei !== imei) return 'unknown';
       if (now >= book.until) return 'expired';
+      edition = book.fingerprint;
       await database.put('books', { ...book, usedAt: now });
       return { key: book.key, freeChapters: book.freeChapters, bookVersion: book.bookVersion };
     },
@@ -61,6 +64,7 @@ function keepingIn(database: BooksDatabase, subtle: SubtleCrypto, claim: Claim):
         fingerprintOf(subtle, raw),
         timeNow(database),
       ]);
+      edition = fingerprint;
       const before = await database.get('books', id);
       const same = before?.fingerprint === fingerprint && before.imei === imei;
       const until = endOf(offlineUntil, now);
@@ -81,19 +85,20 @@ function keepingIn(database: BooksDatabase, subtle: SubtleCrypto, claim: Claim):
       if (end !== Infinity && data.byteLength !== end - start + 1) return true;
       if (room < data.byteLength) room = await makeRoom(database, id, data.byteLength, await timeNow(database));
       if (room < data.byteLength) return false;
-      const kept = await putPart(database, [id, file, start, end], data);
+      const kept = await putPart(database, [id, file, start, end], data, edition);
       if (kept) room -= data.byteLength;
       return kept;
     },
   };
 }
 
-/** Beside its book and not without it: what was forgotten meanwhile does not come back. */
-async function putPart(database: BooksDatabase, key: PartKey, data: ArrayBuffer): Promise<boolean> {
+/** Beside its book and not without it: what was forgotten, or replaced by another edition, does not come back. */
+async function putPart(database: BooksDatabase, key: PartKey, data: ArrayBuffer, edition: string | null) {
   const [id, file, start, end] = key;
   const transaction = database.transaction(['books', 'parts'], 'readwrite');
   const [books, parts] = [transaction.objectStore('books'), transaction.objectStore('parts')];
-  const book: KeptBook | undefined = await books.get(id);
+  const found: KeptBook | undefined = await books.get(id);
+  const book = found?.fingerprint === edition ? found : undefined;
   if (book && (await parts.getKey(key)) === undefined) {
     void parts.put({ id, file, start, end, data });
     void books.put({ ...book, bytes: book.bytes + data.byteLength });

@@ -131,6 +131,14 @@ describe('a book that was opened before', () => {
     expect(Buffer.from(await content.read(linkTo(other, 1)))).toEqual(other[1]);
   });
 
+  it('takes nothing of the old edition that a page still has open', async () => {
+    const [old, present] = [(await openKeeping(claim))!, (await openKeeping(claim))!];
+    await old.granted(grant, new Uint8Array(32).buffer);
+    await present.granted(grant, new Uint8Array(32).fill(1).buffer);
+    expect(await old.keep({ file: 1, start: 0 }, new ArrayBuffer(8))).toBe(false);
+    expect(await present.has(1)).toBe(false);
+  });
+
   it('does not come back when a page that was open writes after a wipe', async () => {
     const keeping = (await openKeeping(claim))!;
     await keeping.granted(grant, new Uint8Array(32).buffer);
