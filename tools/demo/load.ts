@@ -22,6 +22,7 @@ import { banners } from './covers/banners.ts';
 import { booksFolder, fileOf, readSource } from './build/source.ts';
 import { addExtras } from './extras.ts';
 import { demoTenants } from './library.ts';
+import { addRegulars } from './load-history.ts';
 import type { DemoBlock, DemoEntry, DemoTenant } from './types.ts';
 
 interface Options {
@@ -102,7 +103,8 @@ async function loadTenant(stores: Options['stores'], tenant: DemoTenant, log: Op
 }
 
 /** Passwords take most of the time, and take it side by side. */
-async function addPeople({ db }: Options['stores'], { id, groups, readers, codes, accounts }: DemoTenant, held: Held) {
+async function addPeople({ db }: Options['stores'], tenant: DemoTenant, held: Held) {
+  const { id, groups, readers, codes, accounts } = tenant;
   const groupIds = await setGroups(db, id, groups ?? []);
   await announceReaders(db, id, readers ?? []);
   for (const { code, kind } of codes ?? []) await addAccessCodes(db, id, [code], { kind, expiresAt: null, uses: null });
@@ -112,6 +114,7 @@ async function addPeople({ db }: Options['stores'], { id, groups, readers, codes
     await createUser(db, { tenantId: id, ...account, ...rights });
   };
   await Promise.all(accounts.map(add));
+  await addRegulars({ db, tenant, groupIds, held });
 }
 
 /** Of the books that are there. */

@@ -18,6 +18,24 @@ export interface DemoAccount {
   group?: string;
 }
 
+/** Minutes of a usual day in a row, from an hour of the day. */
+export interface DemoSitting {
+  from: number;
+  usual: number;
+}
+
+/** A reader who comes with a season of reading, so that records, rankings and the institution's figures show some. */
+export interface DemoRegular extends Pick<DemoAccount, 'account' | 'password' | 'name' | 'group'> {
+  habit: {
+    /** 1 is Monday. */
+    weekdays: readonly number[];
+    /** Days of the month that are missed. */
+    daysOff: readonly number[];
+    reading: DemoSitting;
+    listening?: DemoSitting;
+  };
+}
+
 /** A way for anybody to try a registration: what is typed, and what it shows. */
 export interface DemoCode {
   code: string;
@@ -59,6 +77,7 @@ export interface DemoChannel {
 
 export interface DemoTenant extends NewTenant {
   accounts: DemoAccount[];
+  regulars?: DemoRegular[];
   menus: NewMenu[];
   categories: string[];
   channels: DemoChannel[];

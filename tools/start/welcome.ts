@@ -16,6 +16,9 @@ export function welcome(origin: string, seconds: number): string {
       ([form, page]) => `    ${form.padEnd(12)} ${origin}/h5/${page}?tenantId=${tenant.id}&appId=${tenant.appId}`,
     ),
     ...tenant.accounts.map(({ account, password, note }) => `    ${account} / ${password}${note ? `  ${note}` : ''}`),
+    ...(tenant.regulars ?? [])
+      .slice(0, 1)
+      .map(({ account, password }) => `    ${account} / ${password}  读者：有几个月的阅读记录`),
     ...waysToRegister(tenant),
   ]);
   return [

@@ -1,9 +1,14 @@
+import { demoTenants } from '../../../tools/demo/library.ts';
 import { logIn } from './support/log-in.ts';
 import { ReaderPage } from './support/reader-page.ts';
+import { dayOn } from './support/reading-record.ts';
 import { expect, type Page, test } from './support/test.ts';
 
 const record = (page: Page, ids: string, more = '') => page.goto(`/h5/pages/mine/reading-record?${ids}${more}`);
 const chart = (page: Page, name: string | RegExp) => page.getByRole('grid', { name });
+
+/** Somebody who reads every day but one of each month. */
+const regular = { ...demoTenants[0]!.regulars![1]!, ids: 'tenantId=demo&appId=demo-app' };
 
 // The clock of the test tries every frame, and the sandbox of the book's turns it away.
 test.use({ expectedErrors: [/^Blocked script execution in 'blob:/] });
@@ -87,8 +92,44 @@ test('what is set on one device is set on the next', async ({ page, reader, brow
   await other.close();
 });
 
-test('the institution shows no figure that fewer than five readers stand behind', async ({ page, reader }) => {
-  await page.goto(`/h5/pages/library/record?${reader.ids}`);
-  await expect(page.getByText(/少于 5 位读者的数字不公布/)).toBeVisible();
-  await expect(page.getByText('不公布', { exact: true }).first()).toBeVisible();
+test('a row of days is carried over the day of the month that was missed, and the record says which', async ({
+  page,
+}) => {
+  await logIn(page, regular);
+  const missed = lastDayOff(await dayOn(page));
+  await record(page, regular.ids, `&span=month&date=${missed}`);
+  const streak = page.getByRole('term').filter({ hasText: '连续阅读' }).locator('xpath=following-sibling::dd[1]');
+  await expect(streak).toHaveText(/^[4-9]\d 天$/);
+  await expect(page.getByText(/9日没有读，每月各自动补签一次，连续阅读不中断。/)).toBeVisible();
+  const month = chart(page, /年.*月$/);
+  await expect(month.getByRole('gridcell', { name: /月9日，没有阅读，已补签/ })).toBeVisible();
+  await expect(month.getByRole('gridcell', { name: /月8日，\d+ 分钟/ })).toBeVisible();
 });
+
+test('the institution tells what five readers stand behind', async ({ page }) => {
+  await page.goto(`/h5/pages/library/record?${regular.ids}`);
+  await page.getByRole('radio', { name: '全部', exact: true }).click();
+  await expect(page.getByText(/^\d+ 人$/).first()).toBeVisible();
+  await expect(page.getByText('不公布', { exact: true })).toHaveCount(0);
+  await expect(
+    page
+      .getByRole('listitem')
+      .filter({ hasText: /[5-9] 位读者/ })
+      .first(),
+  ).toBeVisible();
+});
+
+test('the institution withholds every figure that fewer stand behind', async ({ page }) => {
+  await page.goto('/h5/pages/library/record?tenantId=demo-county&appId=demo-county-app&period=all');
+  await expect(page.getByText(/少于 5 位读者的数字不公布/)).toBeVisible();
+  await expect(page.getByText('不公布', { exact: true })).toHaveCount(2);
+  await expect(page.getByText(/\d 位读者$/)).toHaveCount(0);
+});
+
+/** The latest day, before this one, that a regular of the demo does not read on. */
+function lastDayOff(today: string): string {
+  const inMonth = (month: string) => `${month}-${String(regular.habit.daysOff[0]).padStart(2, '0')}`;
+  const thisMonth = inMonth(today.slice(0, 7));
+  if (thisMonth < today) return thisMonth;
+  return inMonth(new Date(Date.parse(`${today.slice(0, 7)}-01`) - 86_400_000).toISOString().slice(0, 7));
+}

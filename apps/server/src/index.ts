@@ -14,6 +14,7 @@ export { importBooks, importDeps } from './importing.ts';
 export type { ImportDeps, ImportEvent, ImportRequest } from './import/index.ts';
 export { unwrapKey, wrapKey } from './keys.ts';
 export { newId } from './ids.ts';
+export { ReadingKind } from './db/schema.ts';
 export { mergeReports } from './reports/merge-reports.ts';
 export type { ReportLine } from './reports/merge-reports.ts';
 export { readOutbox } from './messages/outbox.ts';

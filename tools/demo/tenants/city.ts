@@ -2,6 +2,7 @@ import { BookState, Identity, RegistrationMethod, UserGroupEnabled } from '@yuel
 import { all, documents, entrances, listening, popular, tabs } from '../parts.ts';
 import type { DemoTenant } from '../types.ts';
 import { cityNotes } from './city-notes.ts';
+import { cityRegulars } from './regulars.ts';
 
 /** A city's library: anybody registers with a phone. */
 export const city: DemoTenant = {
@@ -58,6 +59,7 @@ export const city: DemoTenant = {
       note: '机构服务到期：按书的设置',
     },
   ],
+  regulars: cityRegulars,
   menus: tabs(),
   categories: ['入门', '自然', '生活', '城市与人文', '科学', '故事', 'English', '听书', '文件与手册'],
   books: [

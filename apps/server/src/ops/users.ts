@@ -24,6 +24,8 @@ export interface NewUser {
   stuCode?: string;
   /** Id of a branch, class or department. */
   groupId?: string;
+  /** When they became a reader, where that was before today. */
+  since?: Date;
 }
 
 export const accountKey = (account: string) => account.normalize('NFKC').trim().toLowerCase();
@@ -34,11 +36,11 @@ export async function createUser(db: Db, user: NewUser): Promise<{ userId: strin
   const account = accountKey(user.account);
   return db.inTenant(user.tenantId, async (tx) => {
     const userId = (await userOf(tx, account)) ?? newId();
-    const { tenantId, name, groupId, identity = Identity.reader } = user;
+    const { tenantId, name, groupId, since, identity = Identity.reader } = user;
     const profile = { name, identity, ...(groupId !== undefined && { groupId }), ...(await personFor(tx, user.phone)) };
     await tx
       .insert(users)
-      .values({ id: userId, tenantId, ...profile })
+      .values({ id: userId, tenantId, ...profile, ...(since && { createdAt: since }) })
       .onConflictDoUpdate({ target: users.id, set: profile });
     await tx.insert(identifiers).values(namesOf(user, userId)).onConflictDoNothing();
     await tx
