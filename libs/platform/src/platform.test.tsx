@@ -171,3 +171,14 @@ test('tabs hear each other without BroadcastChannel', () => {
   expect(heard).toEqual([{ stop: true }]);
   channel.close();
 });
+
+test('a message that ends after its page was left is said to nobody, and is no error', async () => {
+  const heard: string[] = [];
+  const other = openChannel<string>('left', (message) => heard.push(message));
+  const channel = openChannel<string>('left', () => {});
+  channel.post('before');
+  channel.close();
+  expect(() => channel.post('after')).not.toThrow();
+  await expect.poll(() => heard).toEqual(['before']);
+  other.close();
+});

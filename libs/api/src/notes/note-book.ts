@@ -40,6 +40,8 @@ export function openNoteBook({ owner, bookId, store, sync, now, synced }: NoteBo
   const writing = new Map<string, KeptNote>();
   let notes: readonly Note[] | null = null;
   let closed = false;
+  /** The last change on its way into the store. */
+  let written: Promise<unknown> = Promise.resolve();
   let stopRetry: (() => void) | null = null;
   let wait = RETRY.first;
 
@@ -62,7 +64,7 @@ export function openNoteBook({ owner, bookId, store, sync, now, synced }: NoteBo
     show([...(notes ?? []).filter((other) => other !== known), ...(note.deleted ? [] : [note])]);
     const kept: KeptNote = { owner, noteId, bookId, note, state: 'unsent' };
     writing.set(noteId, kept);
-    void store
+    written = store
       .change(owner, noteId, () => kept)
       .then(() => {
         if (writing.get(noteId) === kept) writing.delete(noteId);
@@ -97,7 +99,6 @@ export function openNoteBook({ owner, bookId, store, sync, now, synced }: NoteBo
   const stops = [
     onOnline((online) => online && void synchronise()),
     onPageShow(() => void synchronise()),
-    () => channel.close(),
     () => stopRetry?.(),
   ];
   void showKept().then(synchronise);
@@ -127,6 +128,8 @@ export function openNoteBook({ owner, bookId, store, sync, now, synced }: NoteBo
     close: () => {
       closed = true;
       for (const stop of stops.splice(0)) stop();
+      // Other tabs hear of what was noted just before its book was left.
+      void written.then(channel.close, channel.close);
       listeners.clear();
     },
   };

@@ -8,10 +8,13 @@ import { noteStore } from './note-store.ts';
 import { type NoteServer, noteSync } from './note-sync.ts';
 import { openNoteBook } from './note-book.ts';
 
+/** What a channel was used for, in order. */
+const line = vi.hoisted(() => [] as string[]);
+
 vi.mock('@yuelan/platform', () => ({
   onOnline: () => () => {},
   onPageShow: () => () => {},
-  openChannel: () => ({ post: () => {}, close: () => {} }),
+  openChannel: () => ({ post: (bookId: string) => line.push(`post ${bookId}`), close: () => line.push('close') }),
   randomHex: () => `${Math.random().toString(16).slice(2)}0123456789abcdef`.slice(0, 16),
   timers: { after: () => () => {} },
 }));
@@ -113,6 +116,16 @@ test('what is written without a connection is there at once, survives, and is se
   server.reachable = true;
   expect(await phone.sync.send(OWNER)).toBe(true);
   expect([...server.rows.values()].map(({ note }) => note.content)).toEqual(['雨后的山']);
+});
+
+test('other tabs hear of what was noted just before its book was left', async () => {
+  const { book } = device(new Server());
+  await rest();
+  line.length = 0;
+  book.save(change('合上之前'));
+  book.close();
+  await rest();
+  expect(line.slice(0, 2)).toEqual(['post b1', 'close']);
 });
 
 test('a note that was deleted elsewhere goes here too, and an older edit does not bring it back', async () => {

@@ -1,7 +1,8 @@
 import type { CSSProperties } from 'react';
+import { m } from '@yuelan/strings';
 import { VisuallyHidden } from '../primitives/visually-hidden.tsx';
 import styles from './charts.module.css';
-import { axisEnd } from './scale.ts';
+import { axisEnd, highestOf } from './scale.ts';
 import { useGridKeys } from './use-grid-keys.ts';
 
 export interface Bar {
@@ -39,7 +40,7 @@ export function BarChart({ label, bars, legend = [], axisText, end, onPick }: Ba
   return (
     <figure className={styles.chart}>
       <p className={styles.readout} aria-hidden>
-        {keys.shown === null ? '' : known[keys.shown]?.name}
+        {keys.shown === null ? mostOf(known) : known[keys.shown]?.name}
       </p>
       <div className={styles.plot}>
         <Axis top={top} text={axisText} />
@@ -66,6 +67,12 @@ export function BarChart({ label, bars, legend = [], axisText, end, onPick }: Ba
       {legend.length > 1 && <Legend names={legend} />}
     </figure>
   );
+}
+
+/** What the line above the chart says while no bar is asked for. */
+function mostOf(bars: readonly Bar[]): string {
+  const highest = highestOf(bars.map(({ parts }) => sum(parts)));
+  return highest === null ? '' : m.ui_chart_most({ name: bars[highest]!.name });
 }
 
 const Stack = ({ parts, top }: { parts: readonly number[]; top: number }) => (

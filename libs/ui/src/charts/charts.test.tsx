@@ -86,6 +86,13 @@ describe('bars', () => {
     expect(screen.getByText('60')).toBeInTheDocument();
   });
 
+  it('name the highest of them until one is asked for', async () => {
+    render(chart());
+    expect(screen.getByText(/^最多：周一，阅读 30 分钟/)).toBeInTheDocument();
+    await userEvent.tab();
+    expect(screen.queryByText(/^最多：/)).not.toBeInTheDocument();
+  });
+
   it('are picked by keyboard, but not those that lie ahead', async () => {
     const onPick = vi.fn();
     render(chart(onPick));

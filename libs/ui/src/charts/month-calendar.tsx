@@ -2,7 +2,7 @@ import { m } from '@yuelan/strings';
 import { cx } from '../primitives/cx.ts';
 import { VisuallyHidden } from '../primitives/visually-hidden.tsx';
 import styles from './month-calendar.module.css';
-import { READER_DEGREES } from './scale.ts';
+import { degreeOf, READER_DEGREES } from './scale.ts';
 import { useGridKeys } from './use-grid-keys.ts';
 
 export interface MonthDay {
@@ -77,11 +77,11 @@ export function MonthCalendar({ label, days, lead, today, onPick }: MonthCalenda
   );
 }
 
-/** From here on a day counts as one of much reading. */
-const [, , MUCH] = READER_DEGREES;
+/** A day's tone; the number of its minutes stands in it. */
+const heats = [undefined, styles.some, styles.some, styles.more, styles.much];
 
 function Day({ day: { date, minutes, name, mark }, ahead, today }: { day: MonthDay; ahead: boolean; today: boolean }) {
-  const heat = minutes >= MUCH ? styles.much : minutes > 0 ? styles.some : mark && styles.marked;
+  const heat = minutes > 0 ? heats[degreeOf(minutes, READER_DEGREES)] : mark && styles.marked;
   return (
     <>
       {!ahead && <VisuallyHidden>{name}</VisuallyHidden>}

@@ -13,5 +13,11 @@ export function axisEnd(most: number): number {
 export type Degrees = readonly [number, number, number, number];
 export const READER_DEGREES: Degrees = [1, 15, 30, 60];
 
+/** Where the highest value stands first; null where there is none above 0. */
+export function highestOf(values: readonly number[]): number | null {
+  const most = Math.max(0, ...values);
+  return most > 0 ? values.indexOf(most) : null;
+}
+
 /** From 0, nothing, to 4. */
 export const degreeOf = (minutes: number, degrees: Degrees): number => degrees.filter((from) => minutes >= from).length;

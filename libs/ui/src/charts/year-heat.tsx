@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'react';
 import { m } from '@yuelan/strings';
 import styles from './charts.module.css';
-import { type Degrees, degreeOf, READER_DEGREES } from './scale.ts';
+import { type Degrees, degreeOf, highestOf, READER_DEGREES } from './scale.ts';
 import { useGridKeys } from './use-grid-keys.ts';
 
 export interface HeatDay {
@@ -40,7 +40,7 @@ export function YearHeat({ label, days, lead, degrees = READER_DEGREES, onPick, 
   return (
     <figure className={styles.chart}>
       <div className={styles.readout}>
-        <span aria-hidden>{shown?.name}</span>
+        <span aria-hidden>{shown?.name ?? mostOf(days)}</span>
         {shown && onPick && (
           <button type="button" tabIndex={-1} onClick={() => onPick.run(shown.date)}>
             {onPick.label}
@@ -56,7 +56,7 @@ export function YearHeat({ label, days, lead, degrees = READER_DEGREES, onPick, 
               <td>{'\u00a0'}</td>
               {monthsOf(days, lead, weeks).map(({ date, columns }) => (
                 <td key={date} colSpan={columns}>
-                  {columns > 2 && rest.monthText(date)}
+                  {columns > 2 && <span>{rest.monthText(date)}</span>}
                 </td>
               ))}
             </tr>
@@ -91,6 +91,11 @@ export function YearHeat({ label, days, lead, degrees = READER_DEGREES, onPick, 
       <HeatLegend {...rest.legend} />
     </figure>
   );
+}
+
+function mostOf(days: readonly HeatDay[]): string {
+  const highest = highestOf(days.map(({ minutes }) => minutes));
+  return highest === null ? '' : m.ui_chart_most({ name: days[highest]!.name });
 }
 
 const weekdays = () => m.ui_weekdays().split(' ');

@@ -4,7 +4,7 @@ import { Figure } from './record-summary.tsx';
 import { daysOf, weekdayOf } from './spans.ts';
 import styles from './time.module.css';
 import { type LibraryRecord, useLibraryRecord } from './use-library-record.ts';
-import { dayText, minutesText, monthText } from './words.ts';
+import { dayText, minutesText, monthText, tickText } from './words.ts';
 
 /** What everybody in the institution reads together; figures that would point at somebody are withheld. */
 export function LibraryRecordView() {
@@ -77,7 +77,7 @@ function Bars({ days }: DaysProps) {
   const bars = days.map(({ date, minutes, name }, index) => ({
     key: date,
     name,
-    tick: few || index % 7 === 0 ? dayText(date) : '',
+    tick: few || index % 7 === 0 ? tickText(date) : '',
     parts: [minutes],
   }));
   return <BarChart label={m.time_library_days()} bars={bars} axisText={minutesText} />;

@@ -115,7 +115,7 @@ interface FootProps {
 const Foot = ({ title, text, place, children }: FootProps) => (
   <section className={styles.foot} aria-label={m.time_rank_own()}>
     {place !== undefined && <Place rank={place} />}
-    <p className={styles.name}>
+    <p className={cx(styles.name, text && styles.told)}>
       <strong>{title}</strong>
       {text && <small>{text}</small>}
     </p>

@@ -13,8 +13,10 @@ export function minutesText(minutes: number): string {
 const inWords = (day: string, options: Intl.DateTimeFormatOptions): string =>
   new Intl.DateTimeFormat(getLocale(), { ...options, timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`));
 
-export const dayText = (day: string): string => inWords(day, { month: 'long', day: 'numeric' });
-const weekdayText = (day: string): string => inWords(day, { month: 'long', day: 'numeric', weekday: 'short' });
+export const dayText = (day: string): string => inWords(day, { month: 'short', day: 'numeric' });
+/** Below a bar, where there is room for little. */
+export const tickText = (day: string): string => inWords(day, { month: 'numeric', day: 'numeric' });
+const weekdayText = (day: string): string => inWords(day, { month: 'short', day: 'numeric', weekday: 'short' });
 export const monthText = (day: string): string => inWords(day, { month: 'short' });
 
 /** What a span is called; the year is said unless it is this one. */
