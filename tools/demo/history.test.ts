@@ -6,7 +6,7 @@ const TODAY = '2026-03-12';
 const days = daysBefore(TODAY, 60);
 const regulars = demoTenants.flatMap(({ regulars: some = [] }) => some);
 const shelf = { read: ['a', 'b', 'c'], heard: ['d'] };
-const minutesOf = (bits: string) => [...BigInt(`0x${bits}`).toString(2)].filter((bit) => bit === '1').length;
+const minutesOf = (bits: string) => BigInt(`0x${bits}`).toString(2).replaceAll('0', '').length;
 
 describe.each(regulars)('the reading of $name', (regular) => {
   const lines = days.flatMap((day) => readOn(day, regular, shelf));

@@ -129,7 +129,8 @@ export function openNoteBook({ owner, bookId, store, sync, now, synced }: NoteBo
       closed = true;
       for (const stop of stops.splice(0)) stop();
       // Other tabs hear of what was noted just before its book was left.
-      void written.then(channel.close, channel.close);
+      const close = () => channel.close();
+      void written.then(close, close);
       listeners.clear();
     },
   };
