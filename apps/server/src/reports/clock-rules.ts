@@ -19,25 +19,29 @@ export interface ReportClock {
 
 /**
  * Whether minutes can have happened: the day is today's, somewhere on earth, or at most a week back; no minute lies
- * ahead of the device's clock, which itself is not ahead of ours, and none before the reader's account was made
- * (threats 25). `date` is the reader's local calendar day, `bitmap` its 180 bytes.
+ * ahead of the device's clock, which itself is not ahead of ours; none lies before the reader's account was made, and
+ * there are no more of them than minutes since then (threats 25). `date` is the reader's local calendar day, `bitmap`
+ * its 180 bytes.
  */
 export function isPlausible(date: string, entry: ReportEntry, bitmap: Buffer, clock: ReportClock): boolean {
   const sent = entry.clientTime ? Date.parse(entry.clientTime) : clock.now;
   if (sent > clock.now + TOLERANCE * MINUTE) return false;
   const midnight = Date.parse(`${date}T00:00:00Z`);
   if (midnight < clock.now - (BACKFILL + 1) * DAY - WEST * MINUTE) return false;
-  const [west, east] = offsets(entry.clientTime);
+  const east = entry.clientTime ? offsetOf(entry.clientTime) : EAST;
   const reached = (sent - midnight) / MINUTE + east + TOLERANCE;
-  const since = (clock.userSince - midnight) / MINUTE + west;
-  return lastMinute(bitmap) <= reached && firstMinute(bitmap) >= since - TOLERANCE;
+  return lastMinute(bitmap) <= reached && isSince(clock, midnight, bitmap);
 }
 
-/** Minutes east of UTC where the device can be: one zone if it tells its own, else all. */
-function offsets(time: string | undefined): [west: number, east: number] {
-  if (!time) return [-WEST, EAST];
-  const own = offsetOf(time);
-  return [own, own];
+/**
+ * A day's minutes may be of several zones, of which the device tells the one that is farthest on: whoever flew west on
+ * their first day has hours that there were before the account. Where those lie is left open; how many there can be is
+ * not.
+ */
+function isSince({ now, userSince }: ReportClock, midnight: number, bitmap: Buffer): boolean {
+  const since = (userSince - midnight) / MINUTE - WEST;
+  const passed = (now - userSince) / MINUTE;
+  return firstMinute(bitmap) >= since - TOLERANCE && countMinutes(bitmap) <= passed + TOLERANCE;
 }
 
 /** Minutes east of UTC of an ISO time with offset, within what exists on earth. */
@@ -59,4 +63,10 @@ function lastMinute(bitmap: Buffer): number {
 function firstMinute(bitmap: Buffer): number {
   const byte = bitmap.findIndex((bits) => bits !== 0);
   return byte < 0 ? Infinity : byte * 8 + Math.clz32(bitmap[byte]!) - 24;
+}
+
+function countMinutes(bitmap: Buffer): number {
+  let count = 0;
+  for (let byte of bitmap) for (; byte; byte &= byte - 1) count++;
+  return count;
 }

@@ -100,16 +100,32 @@ test('takes what an offline week has gathered', async () => {
   for (const shift of [-1, -2]) expect((await report(dayOf(shift), entry([700, 1439]))).code).toBe(0);
 });
 
-test('a reader of five minutes has not read a whole day', async () => {
+/** From here on a reader reports whose account was made so many minutes ago. */
+async function arrivedAgo(minutes: number): Promise<void> {
   const fresh = await server.reader();
-  const since = new Date(server.clock.now() - 5 * 60_000);
+  const since = new Date(server.clock.now() - minutes * 60_000);
   await server.stores.db.inTenant('alpha', (tx) =>
     tx.update(users).set({ createdAt: since }).where(eq(users.id, fresh.userId)),
   );
   token = fresh.token;
+}
+
+test('a reader of five minutes has not read a whole day', async () => {
+  await arrivedAgo(5);
   const morning = Array.from({ length: 239 }, (_, minute) => minute);
   expect((await report(dayOf(), entry(morning))).code).toBe(1005);
+  expect((await report(dayOf(-1), entry(morning))).code).toBe(1005);
   expect((await report(dayOf(), entry([236, 237, 238, 239]))).code).toBe(0);
+});
+
+test('whoever flies west on their first day keeps the hours that come again', async () => {
+  // It is 04:00 UTC; the account is from 09:00 in Shanghai, and by now it is 06:00 in Kuwait.
+  await arrivedAgo(180);
+  const latest = { clientTime: `${dayOf()}T09:08:00+08:00` };
+  const both = Array.from({ length: 8 }, (_, minute) => [350 + minute, 541 + minute]).flat();
+  expect((await report(dayOf(), entry(both, latest))).data).toMatchObject({ minutes: 16 });
+  const more = Array.from({ length: 190 }, (_, minute) => 350 + minute);
+  expect((await report(dayOf(), entry(more, latest))).code).toBe(1005);
 });
 
 test('a local evening counts for the local day', async () => {
