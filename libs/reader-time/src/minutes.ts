@@ -26,9 +26,9 @@ export const placed = (state: State, place: Place, at: Instant): State => ({
   trail: seenAt(state.trail, place, at),
 });
 
-/** Coming back to the page is the reader's doing, as much as a turn. */
+/** Coming back to the page is the reader's doing, as much as a touch; a layout may show another place by then. */
 export const returned = (state: State, at: Instant): Stepped =>
-  state.kind === 'reading' && state.place ? touched(state, state.place, false, at) : [state, []];
+  state.kind === 'reading' ? light({ ...state, inputAt: at.mono }, at) : [state, []];
 
 /** Time that goes by counts for a reader who is there; a listener's counts only where sound is heard. */
 export const passed = (state: State, at: Instant): Stepped =>

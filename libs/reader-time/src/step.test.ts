@@ -174,6 +174,14 @@ describe('receipts', () => {
     expect(receipts()).toEqual([[1321, 2, 0.104, 0.11]]);
   });
 
+  test('who comes back to the page finds the place that its layout shows by then', () => {
+    at(0, tapAt(0.1));
+    at(10, { type: 'placed', place: { chapterId: 2, progress: 0.104 } });
+    at(20, { type: 'shown' });
+    at(30, turnTo(0.11));
+    expect(receipts()).toEqual([[1320, 2, 0.104, 0.11]]);
+  });
+
   test('a minute that comes twice, because the clocks were set back, starts again', () => {
     at(0, tapAt(0.1));
     at(10, turnTo(0.2));
