@@ -25,12 +25,15 @@ interface Page {
   /** When the reader last did something, in seconds of the device's running time; null while nobody is there. */
   inputAt: number | null;
   visible: boolean;
-  /** Where the reader is in the text, and whether the sound has been heard without a break since the last word of it. */
+  /** Where the reader is in the text; and whether sound was heard without a break since `said`, the last word of it. */
   progress: number | null;
   /** Whether the reader has done anything here yet. */
   begun: boolean;
-  sound: { time: number; rate: number; unbroken: boolean } | null;
+  sound: { time: number; said: number; rate: number; unbroken: boolean } | null;
 }
+
+/** Seconds; a leap that is no farther looks like sound that went on, at twice the speed, until the next word of it. */
+const LEAP = 15;
 
 /** A small world for histories: devices with their pages, a network, a server that ORs, and readers who come and go. */
 export class World {
@@ -115,7 +118,8 @@ export class World {
 
   play(id: number, rate: number): void {
     const page = this.pages.get(id);
-    if (page?.book.kind === 'listening') page.sound = { time: page.sound?.time ?? 0, rate, unbroken: false };
+    const time = page?.sound?.time ?? 0;
+    if (page?.book.kind === 'listening') page.sound = { time, said: time, rate, unbroken: false };
     if (page?.sound) this.happen(id, { type: 'silent' });
   }
 
@@ -128,7 +132,8 @@ export class World {
 
   seek(id: number, by: number): void {
     const sound = this.pages.get(id)?.sound;
-    if (sound) Object.assign(sound, { time: Math.max(0, sound.time + by), unbroken: false });
+    const time = Math.max(0, (sound?.time ?? 0) + by);
+    if (sound && Math.abs(time - sound.said) >= LEAP) Object.assign(sound, { time, unbroken: false });
   }
 
   /** Time goes by; pages tick, and say each few seconds what is heard. A device may sleep through it. */
@@ -145,15 +150,22 @@ export class World {
     if (!sound) return this.happen(id, { type: 'ticked' });
     sound.time += step * sound.rate;
     this.happen(id, { type: 'heard', place: { chapterId: 2, progress: 0.5, time: sound.time } });
-    sound.unbroken = true;
+    Object.assign(sound, { said: sound.time, unbroken: true });
   }
 
   /** The machine sleeps; some do not count that as running time. */
   sleep(which: number, seconds: number, counted: boolean): void {
     const device = this.devices[which]!;
+    this.hushLeapt(device);
     this.pass(seconds, which);
     if (!counted) device.asleep += seconds;
     this.tickAll(device, !counted && seconds > 30);
+  }
+
+  /** In so long a time sound could have come wherever it has leapt to. */
+  private hushLeapt(device: Device): void {
+    for (const [id, { device: own, sound }] of this.pages)
+      if (own === device && sound && !sound.unbroken) this.happen(id, { type: 'silent' });
   }
 
   setClock(which: number, skew: number): void {
