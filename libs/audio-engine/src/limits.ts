@@ -17,6 +17,9 @@ export const CANPLAY_DELAY = 500;
 /** Milliseconds from an error to the next attempt (core §4), and how many attempts without a sound between them. */
 export const RETRY_AFTER = 1000;
 export const RETRIES = 3;
+/** Milliseconds between attempts after those, for want of a network alone, and for how long they go on. */
+export const RETRY_LATER = 5000;
+export const RETRY_FOR = 600_000;
 /** Seconds that must be heard after an error before the next one counts as a new one. */
 export const HEALED_AFTER = 2;
 /** Seconds around the place a seek went to within which the element has arrived there. */
@@ -46,6 +49,9 @@ export const REWINDS: readonly (readonly [pause: number, seconds: number])[] = [
 
 /** Later than this many seconds into a track, "previous" starts it again. */
 export const RESTART_AFTER = 3;
+
+/** Seconds of listening before the end of a track at which the next one is asked for. */
+export const PREPARE_WITHIN = 10;
 
 /** Seconds kept behind the place that is heard, and wanted before it. */
 export const KEEP_BEHIND = 30;

@@ -1,11 +1,20 @@
-import { ARRIVED_WITHIN, END_WITHIN, HEALED_AFTER, RETRIES, RETRY_AFTER } from './limits.ts';
+import {
+  ARRIVED_WITHIN,
+  END_WITHIN,
+  HEALED_AFTER,
+  PREPARE_WITHIN,
+  RETRIES,
+  RETRY_AFTER,
+  RETRY_FOR,
+  RETRY_LATER,
+} from './limits.ts';
 import { also, load, locked } from './loading.ts';
 import { fadeStart, fallAsleep, pause } from './pausing.ts';
 import { awake } from './sleep.ts';
 import { durationOf, type Effect, type State, type Stepped, toldDuration, type Trouble } from './state.ts';
 
 export const sounded = (state: State): Stepped => [
-  state.wants ? { ...state, status: 'playing', trouble: null, target: null } : state,
+  state.wants ? { ...state, status: 'playing', trouble: null, failedLoad: -1, target: null } : state,
   state.wants ? [] : [{ type: 'pause' }],
 ];
 
@@ -19,7 +28,7 @@ export function halted(state: State, now: number): Stepped {
 export function waited(state: State, now: number): Stepped {
   if (!state.wants) return [state, []];
   if (isNearEnd(state, END_WITHIN.starved)) return ended(state, now);
-  if (state.pending) return failed(state, state.pending);
+  if (state.pending) return failed(state, state.pending, now);
   return [{ ...state, status: 'loading' }, [{ type: 'fellSilent' }]];
 }
 
@@ -53,9 +62,20 @@ export function timePassed(state: State, said: number): Stepped {
   const told: Effect[] = [
     { type: 'heard', index, time },
     { type: 'moved', index, time, intended: false },
+    ...preparing(state, time),
   ];
   const isHealed = Math.abs(time - state.failedAt) >= HEALED_AFTER;
   return [{ ...next, heardAt: second, retries: isHealed ? 0 : state.retries }, told];
+}
+
+/** Once in each track, as its last seconds begin. */
+function preparing(state: State, time: number): Effect[] {
+  const { book, currentIndex, heardAt, rate, sleep } = state;
+  const index = currentIndex + 1;
+  const from = Math.floor(toldDuration(state) - PREPARE_WITHIN * rate);
+  const isDue = from >= 0 && time >= from && heardAt < from;
+  const follows = book && !book.previewOnly && index < Math.min(book.tracks.length, book.freeTracks);
+  return isDue && follows && sleep.track !== currentIndex ? [{ type: 'prepare', index }] : [];
 }
 
 /** Advances and continues, unless previewing or at the last track; there it stops (core §4). */
@@ -78,28 +98,42 @@ const finished = (state: State): Stepped => [
   [{ type: 'pause' }, { type: 'fellSilent' }],
 ];
 
-/** What another attempt a second later cannot heal. */
+/** What another attempt cannot heal. */
 const isFinal = ({ kind }: Trouble) => kind === 'refused' || kind === 'notFree' || kind === 'noUrl';
+/** A network comes back by itself, a damaged file does not. */
+const isOfNetwork = ({ kind }: Trouble) => kind === 'offline' || kind === 'noData';
 
 /** Told once; then tried again a second later on the same element, which the listener's gesture has unlocked. */
-export function failed(state: State, trouble: Trouble): Stepped {
-  const isFirst = state.retries === 0;
-  const told: Effect[] = isFirst ? [{ type: 'tell', trouble }] : [];
-  const again = state.wants && !isFinal(trouble) && state.retries < RETRIES;
-  if (!again) return [{ ...state, status: 'paused', wants: false, trouble }, [...told, { type: 'fellSilent' }]];
-  const { loadId, currentTime } = state;
-  const failedAt = isFirst ? currentTime : state.failedAt;
-  const wake: Effect = { type: 'wake', after: RETRY_AFTER, event: 'retryDue', loadId };
-  const waiting: State = { ...state, status: 'loading', trouble, failedAt, retries: state.retries + 1 };
-  return also([waiting, told], [{ type: 'fellSilent' }, wake]);
+export function failed(state: State, trouble: Trouble, now: number): Stepped {
+  const { loadId, currentTime, retries } = state;
+  if (state.failedLoad === loadId) return [state, []];
+  const told: Effect[] = retries === 0 ? [{ type: 'tell', trouble }] : [];
+  const series = retries === 0 ? { failedAt: currentTime, failedSince: now } : {};
+  const here: State = { ...state, ...series, trouble, failedLoad: loadId };
+  const after = untilRetry(here, trouble, now);
+  if (after === null) return [{ ...here, status: 'paused', wants: false }, [...told, { type: 'fellSilent' }]];
+  const waiting: State = { ...here, status: 'loading', retries: Math.min(RETRIES, retries + 1) };
+  return [waiting, [...told, { type: 'fellSilent' }, { type: 'wake', after, event: 'retryDue', loadId }]];
+}
+
+/** Milliseconds; null where it is not tried again. */
+function untilRetry({ wants, retries, failedSince }: State, trouble: Trouble, now: number): number | null {
+  if (!wants || isFinal(trouble)) return null;
+  if (retries < RETRIES) return RETRY_AFTER;
+  return isOfNetwork(trouble) && now - failedSince < RETRY_FOR ? RETRY_LATER : null;
 }
 
 /** Nothing more can be had: what is there plays on, and only its end is the trouble. */
-export const driedUp = (state: State, trouble: Trouble): Stepped =>
-  state.status === 'playing' ? [{ ...state, pending: trouble }, []] : failed(state, trouble);
+export const driedUp = (state: State, trouble: Trouble, now: number): Stepped =>
+  state.status === 'playing' ? [{ ...state, pending: trouble }, []] : failed(state, trouble, now);
 
-export const retry = (state: State): Stepped =>
-  state.wants && state.trouble ? load(state, state.currentTime) : [state, []];
+/** The word on the trouble stays until there is sound. */
+export function retry(state: State): Stepped {
+  const { wants, trouble, currentTime } = state;
+  if (!wants || !trouble) return [state, []];
+  const [again, effects] = load(state, currentTime);
+  return [{ ...again, trouble }, effects];
+}
 
 export const resume = (state: State): Stepped =>
   state.wants && state.status !== 'playing' ? [state, [{ type: 'play', loadId: state.loadId }]] : [state, []];

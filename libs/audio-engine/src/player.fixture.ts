@@ -40,8 +40,8 @@ export function listening() {
     element,
     pass: (ms: number) => void (now += ms),
     timeIs: (time: number) => happen({ type: 'timePassed', loadId: state.loadId, time }),
-    fail: (type: 'failed' | 'driedUp' = 'failed') =>
-      happen({ type, loadId: state.loadId, trouble: { kind: 'offline' } }),
+    fail: (type: 'failed' | 'driedUp' = 'failed', kind: 'offline' | 'decode' = 'offline') =>
+      happen({ type, loadId: state.loadId, trouble: { kind } }),
     open: (part: Partial<AudioBook> = {}, index = 0, time = 0, leftFor = 0) =>
       happen({ type: 'opened', book: { ...book, ...part }, index, time, rate: 1, leftFor }),
     press: (rewinds = true) => happen({ type: 'playPressed', rewinds }),

@@ -59,8 +59,11 @@ export interface State {
   /** Identity of what the element was last told to load: answers about anything else are too late. */
   readonly loadId: number;
   readonly retries: number;
-  /** Where the sound failed first, in this series of attempts. */
+  /** Where and when the sound failed first, in this series of attempts. */
   readonly failedAt: number;
+  readonly failedSince: number;
+  /** The load that failed last: one failure is told by the bytes that do not come and by the element that waits. */
+  readonly failedLoad: number;
   /** Why nothing more comes, while what is there still sounds. */
   readonly pending: Trouble | null;
   readonly trouble: Trouble | null;
@@ -118,6 +121,8 @@ export type Effect =
       readonly rate: number;
     }
   | { readonly type: 'unload' }
+  /** This track is about to follow: its first bytes may come. */
+  | { readonly type: 'prepare'; readonly index: number }
   | { readonly type: 'play'; readonly loadId: number }
   | { readonly type: 'pause' }
   /** `passing`: only where that costs nothing. */
@@ -154,6 +159,8 @@ export const idle: State = {
   loadId: 0,
   retries: 0,
   failedAt: 0,
+  failedSince: 0,
+  failedLoad: -1,
   pending: null,
   trouble: null,
   over: 'no',

@@ -202,3 +202,19 @@ test('another tab that plays silences this one, and closing clears everything', 
   expect(types(player.happen({ type: 'closed' }))).toEqual(['fellSilent', 'pause', 'unload']);
   expect(player.state()).toMatchObject({ status: 'idle', book: null });
 });
+
+test('the next track is asked for once, ten seconds of listening before its turn, and only where it follows', () => {
+  const prepared = (part: Parameters<typeof player.open>[0] = {}, rate = 1) => {
+    player.open(part);
+    player.happen({ type: 'rateChosen', rate });
+    player.play();
+    const seconds: number[] = [];
+    for (let time = 0; time < 60; time += 0.5)
+      for (const effect of player.timeIs(time)) if (effect.type === 'prepare') seconds.push(time, effect.index);
+    return seconds;
+  };
+  expect(prepared()).toEqual([50, 1]);
+  expect(prepared({}, 2)).toEqual([40, 1]);
+  expect(prepared({ freeTracks: 1 })).toEqual([]);
+  expect(prepared({ previewOnly: true })).toEqual([]);
+});

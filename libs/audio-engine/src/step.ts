@@ -66,9 +66,9 @@ function ofMedia(state: State, event: Extract<Event, { loadId: number }>): Stepp
     case 'measured':
       return media.measured(state, event.duration);
     case 'failed':
-      return media.failed(state, event.trouble);
+      return media.failed(state, state.pending ?? event.trouble, event.at);
     case 'driedUp':
-      return media.driedUp(state, event.trouble);
+      return media.driedUp(state, event.trouble, event.at);
     case 'retryDue':
       return media.retry(state);
     case 'resumeDue':

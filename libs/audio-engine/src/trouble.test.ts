@@ -10,17 +10,49 @@ test('an error is told once and tried again a second later at the same second; t
   player.open();
   player.play();
   player.timeIs(20);
-  const first = player.fail();
-  expect(first).toContainEqual({ type: 'tell', trouble: { kind: 'offline' } });
+  const first = player.fail('failed', 'decode');
+  expect(first).toContainEqual({ type: 'tell', trouble: { kind: 'decode' } });
   expect(first).toContainEqual({ type: 'wake', after: 1000, event: 'retryDue', loadId: 1 });
   expect(player.element('retryDue')).toContainEqual({ type: 'load', loadId: 2, index: 0, from: 20, rate: 1 });
-  expect(types(player.fail())).not.toContain('tell');
+  expect(player.state().trouble).toEqual({ kind: 'decode' });
+  expect(types(player.fail('failed', 'decode'))).not.toContain('tell');
   player.element('retryDue');
-  player.fail();
+  player.fail('failed', 'decode');
   player.element('retryDue');
-  player.fail();
-  expect(player.state()).toMatchObject({ status: 'paused', trouble: { kind: 'offline' }, currentTime: 20 });
+  player.fail('failed', 'decode');
+  expect(player.state()).toMatchObject({ status: 'paused', trouble: { kind: 'decode' }, currentTime: 20 });
   expect(types(player.press())).toContain('load');
+});
+
+test('a network that is gone is waited for: the sound goes on by itself, but not in the middle of the night', () => {
+  player.open();
+  player.play();
+  player.timeIs(20);
+  const waits: number[] = [];
+  const fail = () => {
+    const wake = player.fail().find((effect) => effect.type === 'wake');
+    if (wake?.type === 'wake') waits.push(wake.after);
+    player.pass(wake?.type === 'wake' ? wake.after : 0);
+    player.element('retryDue');
+  };
+  for (let i = 0; i < 10; i++) fail();
+  expect(waits).toEqual([1000, 1000, 1000, ...Array.from({ length: 7 }, () => 5000)]);
+  expect(player.state()).toMatchObject({ wants: true, trouble: { kind: 'offline' }, currentTime: 20 });
+  player.element('sounded');
+  expect(player.state()).toMatchObject({ status: 'playing', trouble: null });
+  for (let i = 0; i < 200; i++) fail();
+  expect(player.state()).toMatchObject({ status: 'paused', wants: false, trouble: { kind: 'offline' } });
+});
+
+test('one failure that the bytes and the element both tell of is one, and the first says why', () => {
+  player.open();
+  player.play();
+  player.timeIs(20);
+  player.fail('driedUp');
+  const effects = player.fail('failed', 'decode');
+  expect(effects).toContainEqual({ type: 'tell', trouble: { kind: 'offline' } });
+  expect(player.fail('failed', 'decode')).toEqual([]);
+  expect(player.state()).toMatchObject({ retries: 1, trouble: { kind: 'offline' } });
 });
 
 test('a damaged second does not begin the count anew each time it is reached', () => {
@@ -29,7 +61,7 @@ test('a damaged second does not begin the count anew each time it is reached', (
   player.timeIs(20);
   const told: string[] = [];
   for (let i = 0; i < 10; i++) {
-    told.push(...types(player.fail()).filter((type) => type === 'tell'));
+    told.push(...types(player.fail('failed', 'decode')).filter((type) => type === 'tell'));
     player.element('retryDue');
     player.element('sounded');
     player.timeIs(20.1);

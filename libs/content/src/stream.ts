@@ -7,6 +7,8 @@ import type { Parts } from './parts.ts';
 const FIRST_CHUNK = 2 ** 20;
 const CHUNK = 2 ** 21;
 const BLOCK = 16;
+/** Pieces on their way to the worker and back: while one is taken, the next is decrypted. */
+const AT_ONCE = 2;
 
 interface Source {
   parts: Parts;
@@ -42,11 +44,25 @@ export async function* streamFile(source: Source, link: PlainLink, start: number
 }
 
 async function* opened({ decryptor }: Source, part: Part, pieces: AsyncIterable<Uint8Array<ArrayBuffer>>) {
+  const coming = pieces[Symbol.asyncIterator]();
   let offset = part.start;
-  for await (const piece of pieces) {
-    const plain = new Uint8Array(await decryptor.decrypt(part.file, offset, piece.buffer));
-    offset += plain.length;
-    yield plain;
+  const openNext = async () => {
+    const { value: piece, done } = await coming.next();
+    if (done) return null;
+    const from = offset;
+    offset += piece.length;
+    return new Uint8Array(await decryptor.decrypt(part.file, from, piece.buffer));
+  };
+  const under = Array.from({ length: AT_ONCE }, openNext);
+  try {
+    for (let plain = await under.shift(); plain; plain = await under.shift()) {
+      under.push(openNext());
+      yield plain;
+    }
+  } finally {
+    // Given up half way: what is still under way fails unheard, and nothing more comes.
+    for (const piece of under) piece.catch(() => {});
+    void coming.return?.();
   }
 }
 

@@ -6,6 +6,7 @@ import { putUnder } from './put-under.ts';
 import { soundBytes } from './sound-bytes.ts';
 import { type Given, type Source, tellOf } from './source.ts';
 import { release } from './sounding.ts';
+import { isHeard } from './source-buffer.ts';
 import { serveTrack } from './worker-source.ts';
 
 /** The duration of a first piece is the element's guess: its last part is not trusted. */
@@ -54,7 +55,8 @@ export function openPiecesSource(given: Given): Source {
   };
 
   if (isPart) sounding.standby();
-  allParts(given, loading.signal, onFirst).then((parts) => wholeIsAt(urlOf(parts)), tellOf(given));
+  const hasTime = () => !isStuck && isHeard(sounding.element);
+  allParts({ given, signal: loading.signal, hasTime, onFirst }).then((parts) => wholeIsAt(urlOf(parts)), tellOf(given));
   void workerFor(given, over.signal).then((served) => {
     if (!served || whole !== null) return served?.close();
     loading.abort();
@@ -101,13 +103,20 @@ async function workerFor(given: Given, signal: AbortSignal): Promise<ServedSound
   }
 }
 
+interface Download {
+  given: Given;
+  signal: AbortSignal;
+  hasTime: () => boolean;
+  onFirst: (parts: Blob[]) => void;
+}
+
 /** Every piece of the track; `onFirst` gets the first one, which can begin to play alone. */
-async function allParts(given: Given, signal: AbortSignal, onFirst: (parts: Blob[]) => void): Promise<Blob[]> {
+async function allParts({ given, signal, hasTime, onFirst }: Download): Promise<Blob[]> {
   const parts: Blob[] = [];
   const ends = chunkPlan(given.size, 0, given.chunk).map(({ end }) => end + 1);
   let held: BlobPart[] = [];
   let at = 0;
-  for await (const data of soundBytes(given, { start: 0, signal, hasTime: () => false })) {
+  for await (const data of soundBytes(given, { start: 0, signal, hasTime })) {
     held.push(data);
     at += data.byteLength;
     if (!ends.includes(at)) continue;

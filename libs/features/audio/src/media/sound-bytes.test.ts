@@ -37,7 +37,7 @@ const { signal } = new AbortController();
 
 beforeEach(() => {
   vi.useFakeTimers();
-  vi.stubGlobal('navigator', { onLine: true });
+  vi.stubGlobal('window', new EventTarget());
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -64,7 +64,7 @@ it('asks for one mebibyte first, then for two at a time', async () => {
 
 it('goes on from the missing byte where the network broke off, and asks for nothing twice', async () => {
   const { file, asked } = server([123_456, 2_000_000, 2_000_001]);
-  const bytes = await inTime(collect(soundBytes(file, { start: 1001, signal })));
+  const bytes = await inTime(collect(soundBytes(file, { start: 1001, signal, hasTime: () => true })));
   expect(bytes.length).toBe(SIZE - 1001);
   expect(isSame(bytes, 1001)).toBe(true);
   expect(asked.map(({ start }) => start)).toEqual([
@@ -78,13 +78,25 @@ it('goes on from the missing byte where the network broke off, and asks for noth
 });
 
 it('gives up when the listener has nothing left to hear, and not before', async () => {
-  const gone = () => server(Array.from({ length: 100 }, () => 50_000)).file;
-  await expect(inTime(collect(soundBytes(gone(), { start: 0, signal })))).rejects.toMatchObject({ kind: 'offline' });
+  const gone = () => server(Array.from({ length: 100 }, () => 50_000));
+  const nothing = gone();
+  await expect(inTime(collect(soundBytes(nothing.file, { start: 0, signal })))).rejects.toMatchObject({
+    kind: 'offline',
+  });
+  expect(nothing.asked).toHaveLength(1);
   let left = 12;
   const { file, asked } = server(Array.from({ length: 12 }, () => 50_000));
   const bytes = await inTime(collect(soundBytes(file, { start: 0, end: 99_999, signal, hasTime: () => left-- > 0 })));
   expect(bytes.length).toBe(100_000);
   expect(asked).toHaveLength(13);
+});
+
+it('goes on at once when the network is back', async () => {
+  const { file } = server([50_000]);
+  const bytes = collect(soundBytes(file, { start: 0, end: 99_999, signal, hasTime: () => true }));
+  await vi.advanceTimersByTimeAsync(0);
+  window.dispatchEvent(new Event('online'));
+  expect((await bytes).length).toBe(100_000);
 });
 
 it('fetches no further chunk before it is wanted', async () => {

@@ -1,7 +1,7 @@
-import { FIRST_CHUNK, RETRIES, RETRY_AFTER } from '@yuelan/audio-engine';
+import { FIRST_CHUNK, RETRY_AFTER } from '@yuelan/audio-engine';
 import { ContentError } from '@yuelan/content';
 import type { BookContent, PlainLink } from '@yuelan/content';
-import { isOnline, onOnline } from '@yuelan/platform';
+import { onOnline } from '@yuelan/platform';
 import { m } from '@yuelan/strings';
 import { check } from './source-buffer.ts';
 
@@ -14,16 +14,23 @@ export interface SoundFile {
   chunk: number;
 }
 
-interface Wanted {
+/** When to go on, and when to stop. */
+export interface Waits {
+  signal: AbortSignal;
+  /** Settles when more is wanted; asked before every chunk but the first. */
+  untilWanted?: () => Promise<void>;
+  /**
+   * Whether the listener still has something to hear: as long as that is so the network may come back unnoticed. After
+   * that it is the player's to say so and to try again.
+   */
+  hasTime?: () => boolean;
+}
+
+interface Wanted extends Waits {
   /** The first byte. */
   start: number;
   /** The last one, inclusive. Default: the end of the file. */
   end?: number;
-  signal: AbortSignal;
-  /** Settles when more is wanted; asked before every chunk but the first. */
-  untilWanted?: () => Promise<void>;
-  /** Whether the listener still has something to hear: as long as that is so the network may come back. */
-  hasTime?: () => boolean;
 }
 
 /**
@@ -46,8 +53,8 @@ export async function* soundBytes(file: SoundFile, wanted: Wanted): AsyncGenerat
         }
       } catch (error) {
         check(signal);
-        if (!isPassing(error) || (++failures > RETRIES && !wanted.hasTime?.())) throw error;
-        await calm(failures, signal);
+        if (!isPassing(error) || !wanted.hasTime?.()) throw error;
+        await calm(++failures, signal);
       }
     if (at < end) await wanted.untilWanted?.();
   }
@@ -69,9 +76,11 @@ async function* stretch({ content, link }: SoundFile, at: number, end: number, s
 const isPassing = (error: unknown) =>
   error instanceof ContentError && (error.kind === 'offline' || error.kind === 'noData');
 
+/** Attempts after which the pauses between them grow no longer. */
+const LONGEST = 3;
+
 /** Longer after every failure, and not longer than until the network is back. */
 function calm(failures: number, signal: AbortSignal): Promise<void> {
-  const wasOnline = isOnline();
   return new Promise((done) => {
     const go = () => {
       clearTimeout(due);
@@ -79,8 +88,8 @@ function calm(failures: number, signal: AbortSignal): Promise<void> {
       signal.removeEventListener('abort', go);
       done();
     };
-    const due = setTimeout(go, RETRY_AFTER * Math.min(failures, 5));
-    const stop = wasOnline ? () => {} : onOnline(go);
+    const due = setTimeout(go, RETRY_AFTER * Math.min(failures, LONGEST));
+    const stop = onOnline((isBack) => isBack && go());
     signal.addEventListener('abort', go);
   });
 }

@@ -1,10 +1,8 @@
-import { id3Size } from '@yuelan/audio-engine';
-import { fromFirstFrame, fromFirstSound, type Stretch } from './frames.ts';
-import { type Mp3, placeAt, secondOf } from './place.ts';
-import { soundBytes } from './sound-bytes.ts';
+import { type Head, headOf } from './head.ts';
 import { aheadOf, append, check, empty, hasHole, isHeard, once, trim, untilWanted } from './source-buffer.ts';
 import type { ManagedMediaSource } from './source-buffer.ts';
 import { type Given, type Source, tellOf } from './source.ts';
+import { stretchesFrom } from './stretches.ts';
 
 const mediaSource = (): typeof MediaSource | undefined =>
   (globalThis.MediaSource as typeof MediaSource | undefined) ??
@@ -18,8 +16,7 @@ export const canStream = (type: string): boolean =>
 interface Stream extends Given {
   media: ManagedMediaSource;
   buffer: Promise<SourceBuffer>;
-  /** Bytes before the sound begins; asked for once, and only where a seek needs to know. */
-  head(): Promise<number>;
+  head: Head;
 }
 
 /**
@@ -31,7 +28,7 @@ export function openStreamSource(given: Given): Source {
   const url = URL.createObjectURL(media);
   const over = new AbortController();
   const { element } = given.sounding;
-  const stream: Stream = { ...given, media, buffer: openBuffer(media, given), head: knowingHead(given, over.signal) };
+  const stream: Stream = { ...given, media, buffer: openBuffer(media, given), head: headOf(given, over.signal) };
   let filling = new AbortController();
 
   const fillFrom = (time: number) => {
@@ -73,7 +70,11 @@ async function openBuffer(media: MediaSource, { link, duration }: Given): Promis
 async function fill(stream: Stream, time: number, signal: AbortSignal): Promise<void> {
   const { media, sounding } = stream;
   const { element } = sounding;
-  const sound = stretchesFrom(stream, time, signal);
+  const sound = stretchesFrom(stream, time, {
+    signal,
+    hasTime: () => isHeard(element),
+    untilWanted: () => untilWanted(element, signal, media),
+  });
   // The first bytes are on their way while the element still opens.
   let coming = sound.next();
   coming.catch(() => {});
@@ -96,37 +97,4 @@ async function fill(stream: Stream, time: number, signal: AbortSignal): Promise<
   }
   check(signal);
   if (media.readyState === 'open') media.endOfStream();
-}
-
-/** The sound from shortly before `time` to the end; its first stretch knows which second it begins at. */
-async function* stretchesFrom(stream: Stream, time: number, signal: AbortSignal) {
-  const { link, size, duration, media } = stream;
-  const { element } = stream.sounding;
-  const table = link.properties.seek;
-  const bytesFrom = (start: number) =>
-    soundBytes(stream, {
-      start,
-      signal,
-      hasTime: () => isHeard(element),
-      untilWanted: () => untilWanted(element, signal, media),
-    });
-  const file: Mp3 = { size, duration, head: time > 0 && !table ? await stream.head() : 0 };
-  const place = placeAt(file, time, table);
-  const secondAt = ({ at }: Stretch) => place.time ?? secondOf(file, at);
-  const from = place.byte;
-  const sound = from === 0 ? fromFirstSound(bytesFrom) : fromFirstFrame(bytesFrom(from), from);
-  for await (const stretch of sound) yield { data: stretch.data, second: secondAt(stretch) };
-}
-
-const HEADER = 16;
-
-function knowingHead({ content, link }: Given, signal: AbortSignal): () => Promise<number> {
-  let known: Promise<number> | null = null;
-  const ask = async () => id3Size(new Uint8Array(await content.readRange(link, 0, HEADER - 1, signal)));
-  return () => {
-    known ??= ask();
-    // What did not come is asked for again.
-    known.catch(() => (known = null));
-    return known;
-  };
 }

@@ -1,5 +1,5 @@
 import { useVisitor } from '@yuelan/api';
-import type { State } from '@yuelan/audio-engine';
+import { RETRIES, type State } from '@yuelan/audio-engine';
 import { isOnline, onOnline, timers, useGo } from '@yuelan/platform';
 import { m } from '@yuelan/strings';
 import { Button } from '@yuelan/ui';
@@ -19,9 +19,9 @@ export const Messages = ({ screen: { state, bookId } }: { screen: AudioScreen })
   </div>
 );
 
-function messageOf({ over, trouble, status, book }: State, bookId: string): ReactNode {
+function messageOf({ over, trouble, status, retries, book }: State, bookId: string): ReactNode {
   if (over === 'free') return <FreeEnd />;
-  if (trouble) return <Trouble text={wordsOf(trouble)} isOver={status === 'paused'} />;
+  if (trouble) return <Trouble text={wordsOf(trouble)} mayPress={status === 'paused' || retries >= RETRIES} />;
   if (over === 'no') return status === 'loading' ? <Waiting /> : null;
   return book?.previewOnly ? <p className={styles.quiet}>{m.audio_preview_over()}</p> : <BookEnd bookId={bookId} />;
 }
@@ -42,10 +42,10 @@ const Message = ({ text, children }: { text: string; children?: ReactNode }) => 
   </div>
 );
 
-/** While the player tries again by itself there is nothing to press. */
-const Trouble = ({ text, isOver }: { text: string; isOver: boolean }) => (
+/** The first attempts come of themselves within a moment; those that wait for the network can be hurried. */
+const Trouble = ({ text, mayPress }: { text: string; mayPress: boolean }) => (
   <Message text={text}>
-    {isOver && (
+    {mayPress && (
       <Button variant="plain" onClick={player.play}>
         {m.audio_retry()}
       </Button>

@@ -1,5 +1,5 @@
 import type { Effect, State } from '@yuelan/audio-engine';
-import { timers } from '@yuelan/platform';
+import { onOnline, timers } from '@yuelan/platform';
 import { createSounding } from '../media/sounding.ts';
 import { bufferedTo, type Happen, hasSound, listenTo, playElement, setRate } from './element.ts';
 import { nowPlaying, openMediaSession } from './media-session.ts';
@@ -33,6 +33,7 @@ export function createBrowser({ happen, state, current, tell }: Surroundings): B
   const sound = createSound(element);
   listenTo(element, () => state().loadId, happen, sound.continues);
   const media = openMediaSession(happen);
+  onOnline((isBack) => isBack && happen({ type: 'retryDue', loadId: state().loadId }));
 
   const load = ({ loadId, index, from, rate }: Extract<Effect, { type: 'load' }>) => {
     setRate(element, rate);
@@ -47,6 +48,8 @@ export function createBrowser({ happen, state, current, tell }: Surroundings): B
     switch (effect.type) {
       case 'load':
         return load(effect);
+      case 'prepare':
+        return current() ? sound.prepare(current()!.content, effect.index) : undefined;
       case 'unload':
         return sound.unload();
       case 'play':

@@ -3,6 +3,7 @@ import { audioChunkBytes, mediaFetch } from '@yuelan/api';
 import { plain } from '@yuelan/content';
 import type { BookContent } from '@yuelan/content';
 import type { ManifestLink } from '@yuelan/contract';
+import { askEarly, type Early } from '../media/early.ts';
 import { type Source, troubleOf } from '../media/source.ts';
 import type { Sounding } from '../media/sounding.ts';
 import { openSource } from '../media/ways.ts';
@@ -10,6 +11,8 @@ import { openSource } from '../media/ways.ts';
 export interface Sound {
   /** Puts a track under the element; what went before is gone. */
   load(content: BookContent, index: number, from: number, onTrouble: (trouble: Trouble) => void): void;
+  /** Asks for the first bytes of a track that is about to follow. */
+  prepare(content: BookContent, index: number): void;
   readonly seek: (time: number) => void;
   readonly continues: () => boolean;
   readonly unload: () => void;
@@ -19,6 +22,7 @@ export interface Sound {
 export function createSound(sounding: Sounding): Sound {
   let source: Source | null = null;
   let loading = 0;
+  let early: Early | null = null;
   const drop = () => {
     source?.close();
     source = null;
@@ -30,12 +34,15 @@ export function createSound(sounding: Sounding): Sound {
       const still = (trouble: Trouble) => mine === loading && onTrouble(trouble);
       drop();
       const link = content.manifest.readingOrder[index];
+      const prepared = early;
+      early = null;
+      if (prepared?.link !== link || from > 0) prepared?.giveUp();
       if (!link) return still({ kind: 'noUrl' });
       const start = (size: number) => {
         if (mine !== loading) return;
         source = openSource({
           sounding,
-          content,
+          content: prepared?.link === link ? prepared.content : content,
           link: plain(link),
           size,
           chunk: chunkBytes(),
@@ -48,11 +55,19 @@ export function createSound(sounding: Sounding): Sound {
       if (link.properties.size > 0) return start(link.properties.size);
       sizeOf(content.bookId, link).then(start, (error: unknown) => still(sizeTrouble(error)));
     },
+    prepare(content, index) {
+      const link = content.manifest.readingOrder[index];
+      if (!link || early?.link === link) return;
+      early?.giveUp();
+      early = askEarly(content, link);
+    },
     seek: (time) => source?.seek(time),
     continues: () => source?.continues() ?? false,
     unload() {
       loading++;
       drop();
+      early?.giveUp();
+      early = null;
       sounding.clear();
     },
   };
