@@ -51,8 +51,8 @@ const withoutMediaSource = async (page: Page) =>
       Object.defineProperty(globalThis, name, { value: undefined });
   }));
 
-async function open(page: Page, bookId: string): Promise<void> {
-  await page.goto(`/h5/pages/book/audio?tenantId=demo&appId=demo-app&bookId=${bookId}`);
+async function open(page: Page, bookId: string, place = ''): Promise<void> {
+  await page.goto(`/h5/pages/book/audio?tenantId=demo&appId=demo-app&bookId=${bookId}${place}`);
   // How soon it opens is measured elsewhere.
   await expect(button(page, '播放')).toBeVisible({ timeout: 20_000 });
 }
@@ -104,22 +104,57 @@ async function countMedia(page: Page): Promise<() => number> {
   return () => bytes;
 }
 
+/** Keeps what follows the first chunk of a track back: a listener who presses late would hear of the whole alone. */
+async function holdTheRest(page: Page): Promise<() => void> {
+  let letCome = () => {};
+  const mayCome = new Promise<void>((done) => (letCome = done));
+  await page.route(/\/media\/[^/]+\/[1-9]/, async (route) => {
+    const from = Number(/bytes=(\d+)/.exec(route.request().headers()['range'] ?? '')?.[1] ?? 0);
+    if (from >= MEBIBYTE) await mayCome;
+    await route.continue();
+  });
+  return letCome;
+}
+
 const sources = { stream: /^blob:/, worker: /\/h5\/sound\//, pieces: /^blob:/ };
 const allowed = { stream: 1, worker: 1, pieces: 20 };
 
+/**
+ * A machine that is too busy to render leaves out some sound of any element, wherever it happens to be; a seam of the
+ * player's is at the same second each time. So what was silent is listened to again: what is left are seams.
+ */
+async function seamsOf(page: Page, bookId: string, until: number, way: keyof typeof allowed): Promise<Heard> {
+  const heard = await listenTo(page, bookId, until, way);
+  for (let again = 0; again < 2 && heard.silence > allowed[way] && heard.waits === 0; again++) {
+    const other = await listenTo(page, bookId, until, way);
+    heard.waits += other.waits;
+    heard.silentAt = heard.silentAt.filter((at) => other.silentAt.some((each) => Math.abs(each - at) < 0.5));
+    if (other.silence < allowed[way] || heard.silentAt.length === 0) heard.silence = 0;
+  }
+  return heard;
+}
+
+async function listenTo(page: Page, bookId: string, until: number, way: keyof typeof allowed): Promise<Heard> {
+  const letCome = way === 'pieces' ? await holdTheRest(page) : () => {};
+  await open(page, bookId, '&chapterId=0&t=0');
+  await startRecording(page);
+  await button(page, '播放').click();
+  await expect.poll(() => seconds(page)).toBeGreaterThan(1);
+  letCome();
+  await expect.poll(() => seconds(page), { timeout: 60_000 }).toBeGreaterThan(until);
+  return stopRecording(page);
+}
+
 for (const way of ['stream', 'worker', 'pieces'] as const)
   test(`no listener hears where one piece of a track ends and another begins (${way})`, async ({ page }, info) => {
-    test.setTimeout(120_000);
+    test.setTimeout(240_000);
     const bookId = await dense(info);
     await recordSound(page);
     await without[way](page);
-    await open(page, bookId);
-    await startRecording(page);
-    await button(page, '播放').click();
-    await expect.poll(() => seconds(page), { timeout: 60_000 }).toBeGreaterThan(30);
-    const heard = await stopRecording(page);
+    const heard = await seamsOf(page, bookId, 30, way);
     expect(heard.source).toMatch(sources[way]);
     expect(heard.tracks).toBe(way === 'pieces' ? 2 : 1);
+    expect(heard.waits).toBe(0);
     expect(heard.silence).toBeLessThan(allowed[way]);
     expect(trueness(heard).share).toBeGreaterThan(0.95);
   });
@@ -170,7 +205,7 @@ test('where the bit rate varies a far seek still lands on its second', async ({ 
 for (const rate of ['0.5', '2'])
   for (const way of ['stream', 'pieces'] as const)
     test(`at ${rate} times the speed no seam is heard either (${way})`, async ({ page }, info) => {
-      test.setTimeout(120_000);
+      test.setTimeout(240_000);
       const bookId = await dense(info);
       await recordSound(page);
       await without[way](page);
@@ -178,14 +213,11 @@ for (const rate of ['0.5', '2'])
       // As if the listener had chosen it the last time.
       const kept = JSON.stringify([[bookId, Number(rate)]]);
       await page.evaluate((text) => localStorage.setItem('AUDIO_RATES', text), kept);
-      await open(page, bookId);
-      await startRecording(page);
-      await button(page, '播放').click();
-      await expect.poll(() => seconds(page), { timeout: 60_000 }).toBeGreaterThan(rate === '2' ? 30 : 6);
-      const heard = await stopRecording(page);
+      const heard = await seamsOf(page, bookId, rate === '2' ? 30 : 6, way);
       const { windows } = heard;
       const speed = (windows[50]!.at - windows[20]!.at) / 3;
       expect(Math.abs(speed - Number(rate))).toBeLessThan(0.15);
+      expect(heard.waits).toBe(0);
       expect(heard.silence).toBeLessThan(allowed[way]);
     });
 
@@ -240,6 +272,29 @@ test('an M4B is heard on a first visit, and by ranges as soon as its worker is t
   const heard = await stopRecording(page);
   expect(heard.source).toMatch(sources.worker);
   expect(heard.tracks).toBe(1);
+});
+
+test('the next track of a book is asked for before its turn', async ({ page, bookIdOf }) => {
+  test.setTimeout(120_000);
+  await open(page, await bookIdOf('soundscapes'));
+  const chapter = main(page).getByRole('heading', { level: 1 });
+  const first = (await chapter.textContent())!;
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const file = /\/media\/[^/]+\/([1-9]\d*)/.exec(request.url());
+    if (file && !asked.includes(file[1]!)) asked.push(file[1]!);
+  });
+  await button(page, '播放').click();
+  const total = Number(await position(page).getAttribute('max'));
+  await seekTo(page, 0.8, total);
+  await expect.poll(() => asked.length).toBeGreaterThan(0);
+  await expect(chapter).toHaveText(first);
+  const ahead = asked.length;
+  await expect(chapter).not.toHaveText(first, { timeout: 30_000 });
+  const from = await seconds(page);
+  await expect.poll(() => seconds(page)).toBeGreaterThan(from);
+  // What was asked for then was what is heard now.
+  expect(asked).toHaveLength(ahead);
 });
 
 test('a plain recording comes straight from the server', async ({ page }, info) => {

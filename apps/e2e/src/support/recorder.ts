@@ -6,6 +6,10 @@ export interface Heard {
   length: number;
   /** The longest time in which nothing sounded on any track, in ms, between the first sound and the last. */
   silence: number;
+  /** Seconds of the file at which it was silent for more than a millisecond. */
+  silentAt: number[];
+  /** How often an element had nothing left to sound of. */
+  waits: number;
   /** Elements that sounded, each on a track of its own. */
   tracks: number;
   /** The address under the element that sounded last, and the seconds of sound that it held. */
@@ -40,6 +44,7 @@ function installRecorder(): void {
   let context: AudioContext | undefined;
   let node: AudioWorkletNode | undefined;
   let isOn = false;
+  let waits = 0;
   const blocks: { tracks: (Float32Array | null)[]; at: number }[] = [];
 
   async function open(): Promise<AudioContext> {
@@ -69,6 +74,7 @@ function installRecorder(): void {
   globalThis.Audio = function RecordedAudio() {
     const element = new RealAudio();
     void connect(element);
+    element.addEventListener('waiting', () => isOn && element.currentTime > 0.5 && waits++);
     return element;
   } as unknown as typeof Audio;
 
@@ -94,16 +100,16 @@ function installRecorder(): void {
     );
     return { mixed, peak, tracks: heard.size };
   }
-  function longestSilence({ peak }: Sound): number {
-    let [longest, run, hasSounded] = [0, 0, false];
-    for (const loudness of peak) {
-      if (loudness < QUIET) run++;
-      else {
-        if (hasSounded) longest = Math.max(longest, run);
-        [run, hasSounded] = [0, true];
-      }
-    }
-    return (longest / RATE) * 1000;
+  /** Between the first sound and the last, in ms. */
+  function silencesOf({ peak }: Sound): { at: number; ms: number }[] {
+    const silences: { at: number; ms: number }[] = [];
+    let [run, hasSounded] = [0, false];
+    peak.forEach((loudness, i) => {
+      if (loudness < QUIET) return void run++;
+      if (hasSounded && run > 0) silences.push({ at: blocks[i >> 7]!.at, ms: (run / RATE) * 1000 });
+      [run, hasSounded] = [0, true];
+    });
+    return silences;
   }
   /** How much of a pitch there is in a window (Goertzel). */
   function strength({ mixed }: Sound, from: number, pitch: number): number {
@@ -125,15 +131,18 @@ function installRecorder(): void {
   window.recorder = {
     async start() {
       await (await opening).resume();
-      blocks.length = 0;
+      blocks.length = waits = 0;
       isOn = true;
     },
     stop(pitches) {
       isOn = false;
       const sound = recorded();
+      const silences = silencesOf(sound);
       return {
         length: sound.mixed.length / RATE,
-        silence: longestSilence(sound),
+        silence: silences.reduce((longest, { ms }) => Math.max(longest, ms), 0),
+        silentAt: silences.filter(({ ms }) => ms > 1).map(({ at }) => at),
+        waits,
         tracks: sound.tracks,
         source: active().currentSrc,
         buffered: bufferedOf(active()),
