@@ -8,7 +8,7 @@ export interface Heard {
   silence: number;
   /** Seconds of the file at which it was silent for more than a millisecond. */
   silentAt: number[];
-  /** How often an element had nothing left to sound of. */
+  /** How often an element stood still for want of sound, and not of a machine to play it. */
   waits: number;
   /** Elements that sounded, each on a track of its own. */
   tracks: number;
@@ -65,6 +65,8 @@ function installRecorder(): void {
   const active = () => elements.find((element) => !element.paused) ?? elements[0]!;
   const bufferedOf = ({ buffered }: HTMLAudioElement): [number, number][] =>
     Array.from({ length: buffered.length }, (_, i) => [buffered.start(i), buffered.end(i)]);
+  const isDry = (element: HTMLAudioElement) =>
+    !bufferedOf(element).some(([from, to]) => from <= element.currentTime && element.currentTime < to - 0.5);
   const opening = open();
   const connect = async (element: HTMLAudioElement) => {
     const track = elements.push(element) - 1;
@@ -74,7 +76,7 @@ function installRecorder(): void {
   globalThis.Audio = function RecordedAudio() {
     const element = new RealAudio();
     void connect(element);
-    element.addEventListener('waiting', () => isOn && element.currentTime > 0.5 && waits++);
+    element.addEventListener('waiting', () => isOn && element.currentTime > 0.5 && isDry(element) && waits++);
     return element;
   } as unknown as typeof Audio;
 
