@@ -44,7 +44,7 @@ test('a moment kept on one device is found, with its words, on another', async (
   await expect.poll(() => other.seconds()).toBeGreaterThanOrEqual(30);
   await other.expectPlaying();
   const kept = (await other.showBookmarks()).getByRole('listitem').filter({ hasText: words });
-  const gone = other.page.waitForResponse((response) => response.url().includes('/reader/noteSave'));
+  const gone = other.page.waitForResponse((response) => response.url().includes('/reader/noteDelete'));
   await kept.getByRole('button', { name: '删除书签' }).click();
   expect((await gone).ok()).toBe(true);
   await expect(kept).toBeHidden();
