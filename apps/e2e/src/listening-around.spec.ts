@@ -94,6 +94,8 @@ test('closing the mini player reports what was heard, and it does not come back'
   await player.follow(`/h5/pages/mine/about?${ids}`);
   const mini = player.mini(titleOf('soundscapes'));
   await expect(mini.getByRole('button', { name: '暂停', exact: true })).toBeVisible();
+  // A minute is lit once sound has gone on from one second to the next.
+  await expect.poll(() => page.evaluate(() => Object.keys(localStorage).join())).toContain('LISTEN_TIME');
   const told = page.waitForRequest((request) => request.url().includes('/reader/report'));
   await mini.getByRole('button', { name: '关闭播放器' }).click();
   expect(JSON.stringify((await told).postDataJSON())).toContain('mp3');
