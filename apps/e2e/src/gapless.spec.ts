@@ -249,7 +249,9 @@ test.describe('while the network comes and goes', () => {
     await network(false);
     await expect.poll(() => seconds(page), { timeout: 60_000 }).toBeGreaterThan(20);
     const heard = await stopRecording(page);
-    expect(heard.silence).toBeLessThan(1);
+    // A network that is missed leaves the element without sound, and it says so; a busy machine leaves out some of it.
+    expect(heard.waits).toBe(0);
+    expect(heard.silence).toBeLessThan(100);
     expect(trueness(heard).share).toBeGreaterThan(0.95);
     expect(bytes()).toBeLessThan(1.8 * MEBIBYTE);
   });
