@@ -313,5 +313,6 @@ test('a plain recording comes straight from the server', async ({ page }, info) 
   const heard = await stopRecording(page);
   expect(heard.source).toMatch(/\/api\/front\/media\/.*\?ticket=/);
   expect(trueness(heard).share).toBeGreaterThan(0.95);
-  expect(heard.silence).toBeLessThan(1);
+  // The browser plays it by itself: there is no seam of ours that could be heard.
+  expect(heard.waits).toBe(0);
 });
